@@ -1,0 +1,42 @@
+"""Shut the Box: an exact rules engine, a Jupyter widget and a course.
+
+>>> import stbwidgets as stb
+>>> stb.variant("classic").legal_moves(range(1, 10), (3, 5))
+((8,), (1, 7), (2, 6), (3, 5), (1, 2, 5), (1, 3, 4))
+"""
+
+from importlib import import_module
+from typing import Any
+
+__version__ = "0.1.0"
+
+# public name -> module that defines it. Imported when first used, so that the rules and the
+# exact odds need nothing heavy (no module bears the name of a public name, see DESIGN).
+_HOMES = {
+    "Ending": "rules.turn",
+    "Rules": "rules.rules",
+    "Turn": "rules.turn",
+    "variant": "rules.catalogue",
+    "variants": "rules.catalogue",
+    "set_language": "language",
+    "TileRow": "widgets.tile_row",
+    "play": "widgets.table",
+    "exercise": "widgets.answer",
+    "exit_ticket": "widgets.answer",
+    "my_rounds": "widgets.rounds",
+    "predict": "widgets.prediction",
+}
+
+__all__ = ["__version__", *sorted(_HOMES)]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'stbwidgets' has no attribute {name!r}; public names: {', '.join(__all__)}")
+    value = getattr(import_module(f"stbwidgets.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(set(globals()) | set(__all__))
