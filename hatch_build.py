@@ -1,16 +1,42 @@
-"""Build hook: compile the gettext catalogues (.po) that the package reads as .mo."""
+"""Compile the gettext catalogues (.po) into the .mo files the package reads.
+
+Hatchling runs this for a wheel and for an editable install; `python hatch_build.py` does the same by hand.
+"""
 
 from pathlib import Path
+from typing import Any
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class CompileCatalogues(BuildHookInterface):
-    def initialize(self, version, build_data):
-        for po in sorted(Path(self.root, "stbwidgets", "locale").glob("*/LC_MESSAGES/*.po")):
-            with po.open("rb") as source:
-                catalogue = read_po(source, locale=po.parts[-3])
-            with po.with_suffix(".mo").open("wb") as target:
-                write_mo(target, catalogue)
+def compile_catalogues(root: Path) -> list[Path]:
+    """Compile every catalogue under `root`, and return the .mo files."""
+    compiled = []
+    for po in sorted(root.glob("stbwidgets/locale/*/LC_MESSAGES/*.po")):
+        with po.open("rb") as source:
+            catalogue = read_po(source, locale=po.parts[-3], abort_invalid=True)
+        mo = po.with_suffix(".mo")
+        # written beside and moved, so that a session running meanwhile never reads half a file
+        fresh = mo.with_suffix(".mo.new")
+        with fresh.open("wb") as target:
+            write_mo(target, catalogue)
+        fresh.replace(mo)
+        compiled.append(mo)
+    return compiled
+
+
+class CompileCatalogues(BuildHookInterface):  # type: ignore[type-arg]
+    """The build hook that pyproject.toml names."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if not compile_catalogues(Path(self.root)):
+            raise FileNotFoundError(
+                f"no catalogues (.po) under {self.root}: the package would speak English only"
+            )
+
+
+if __name__ == "__main__":
+    for path in compile_catalogues(Path(__file__).parent):
+        print(f"compiled {path.relative_to(Path(__file__).parent)}")
