@@ -1,0 +1,114 @@
+"""Short codes that a person can copy by hand: a saved game as some twenty letters and digits.
+
+A code holds what was *chosen*; everything else follows from the rules and the seed. Each choice is one digit
+of a number in mixed radix (of three legal moves the second: digit 1 to base 3), so a forced choice costs
+nothing. The number is written in Crockford's base 32, which has no I, L, O or U to misread, with a checksum of
+four characters in front, and in groups of four.
+"""
+
+import hashlib
+from typing import Any
+
+from .errors import FormatError
+from .numerals import show
+
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+CHECK = 4  # characters of the checksum: one typing slip in a million goes unseen
+LONGEST = 50_000
+
+
+class Digits:
+    """A number in mixed radix, written digit by digit and read back in the same order.
+
+    >>> digits = Digits()
+    >>> digits.put(2, 5); digits.put(0, 3)
+    >>> again = Digits(digits.number())
+    >>> again.take(5), again.take(3), again.rest
+    (2, 0, 0)
+    """
+
+    def __init__(self, number: int = 0) -> None:
+        self.rest = number
+        self._put: list[tuple[int, int]] = []
+
+    def put(self, digit: int, base: int) -> None:
+        assert 0 <= digit < base, (digit, base)
+        self._put.append((digit, base))
+
+    def put_any(self, number: int) -> None:
+        """A number below 16**31: how many base-16 digits it has, then those."""
+        length = (number.bit_length() + 3) // 4
+        self.put(length, 32)
+        self.put(number, 16**length)
+
+    def take(self, base: int) -> int:
+        self.rest, digit = divmod(self.rest, base)
+        return digit
+
+    def take_any(self) -> int:
+        return self.take(16 ** self.take(32))
+
+    def number(self) -> int:
+        number = 0
+        for digit, base in reversed(self._put):
+            number = number * base + digit
+        return number
+
+
+def encode(kind: str, digits: Digits) -> str:
+    """The code of a number; ``kind`` ("T" for a turn) is its first letter.
+
+    >>> encode("T", Digits())
+    'T-CAZ3-0'
+    """
+    number = digits.number()
+    text = ""
+    while number:
+        number, digit = divmod(number, 32)
+        text = ALPHABET[digit] + text
+    text = text or "0"
+    text = _checksum(kind, text) + text
+    return "-".join([kind, *(text[i : i + 4] for i in range(0, len(text), 4))])
+
+
+def decode(kind: str, code: Any) -> Digits:
+    """The number behind a code; case, spaces, hyphens and I, L, O for 1, 1, 0 do not matter.
+
+    >>> decode("T", "t caz3 o").rest
+    0
+    >>> decode("T", "T-CAZ3-1")
+    Traceback (most recent call last):
+        ...
+    stbwidgets.rules.errors.FormatError: the code 'T-CAZ3-1' does not add up: a character is wrong or missing; \
+compare it with the original
+    """
+    what = {"T": "turn", "M": "match"}.get(kind, "thing")
+    if not isinstance(code, str):
+        raise FormatError(f"a code is text such as '{kind}-CAZ3-0', not {show(code)}")
+    if len(code) > LONGEST:
+        raise FormatError(f"this code has {len(code)} characters, more than any {what} needs")
+    text = "".join(code.split()).replace("-", "").replace("–", "").upper()
+    if not text:
+        raise FormatError(f"the code is empty; the code of a {what} starts with {kind}")
+    if text[0] != kind:
+        raise FormatError(f"the code {show(code)} does not start with {kind}, so it is not the code of a {what}")
+    text = text[1:].translate(str.maketrans("ILO", "110"))
+    for character in text:
+        if character not in ALPHABET:
+            raise FormatError(f"the code {show(code)} holds {character!r}, which no code does")
+    if len(text) <= CHECK:
+        raise FormatError(f"the code {show(code)} is too short; copy all of it")
+    check, text = text[:CHECK], text[CHECK:]
+    if check != _checksum(kind, text):
+        raise FormatError(
+            f"the code {show(code)} does not add up: a character is wrong or missing; compare it with the original"
+        )
+    number = 0
+    for character in text:
+        number = number * 32 + ALPHABET.index(character)
+    return Digits(number)
+
+
+def _checksum(kind: str, text: str) -> str:
+    digest = int.from_bytes(hashlib.sha256(f"{kind} {text}".encode()).digest()[:4], "big")
+    return "".join(ALPHABET[digest >> 5 * i & 31] for i in range(CHECK))
