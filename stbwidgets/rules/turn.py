@@ -273,12 +273,12 @@ class Turn:
         return self._replayed(self.history[:-1])
 
     def _demand(self, due: str, attempt: str) -> None:
+        if len(self.history) >= MOST_STEPS:
+            raise RuleError(f"{attempt}: a turn has at most {MOST_STEPS} steps")
         if self.due == due:
             return
         if self.ending:
             raise RuleError(f"{attempt}: this turn is over ({self.ending}); start a new Turn")
-        if len(self.history) >= MOST_STEPS:
-            raise RuleError(f"{attempt}: a turn has at most {MOST_STEPS} steps")
         if due == "roll":
             raise RuleError(
                 f"{attempt}: first shut tiles for the roll {listed(self.faces)}; open are {listed(self.open_tiles)}"
