@@ -1,8 +1,19 @@
-"""Fixtures for every tier."""
+"""Fixtures for every tier. What tests share lies in tests/support (on the path, see pyproject.toml)."""
 
 from pathlib import Path
 
 import pytest
+from browser_fixtures import (  # noqa: F401  (a fixture is handed on by being here)
+    axe,
+    base_url,
+    browser_context_args,
+    browser_type_launch_args,
+    chromium,
+    lab,
+    lab_server,
+    serve,
+    watch,
+)
 
 from stbwidgets import language
 

@@ -1,0 +1,117 @@
+"""Fixtures for tests in a real Chromium. tests/conftest.py hands them to every test."""
+
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+CHROMIUM_ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    # nothing but this machine can be reached, so a test cannot pass thanks to a network
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Any) -> str:
+    """The Chromium to drive: the one on PATH, else Playwright's own."""
+    for name in CHROMIUM_NAMES:
+        if found := shutil.which(name):
+            return found
+    own: str = playwright.chromium.executable_path
+    if Path(own).exists():
+        return own
+    reason = "no Chromium: install it (Debian: apt-get install chromium; elsewhere: playwright install chromium)"
+    if os.environ.get("CI"):
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any], chromium: str) -> dict[str, Any]:
+    return {**browser_type_launch_args, "executable_path": chromium, "args": CHROMIUM_ARGUMENTS}
+
+
+@pytest.fixture(scope="session")
+def base_url() -> None:
+    """Tests give whole addresses. (pytest-playwright's own fixture warns under pytest 9.)"""
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_context_args, "viewport": {"width": 1280, "height": 900}, "locale": "en-US"}
+
+
+@pytest.fixture(scope="session")
+def lab_server(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """One JupyterLab for the whole run."""
+    from lab_server import JupyterServer
+
+    server = JupyterServer(Path(sys.executable), tmp_path_factory.mktemp("lab"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def lab(lab_server: Any) -> Iterator[Any]:
+    """JupyterLab for one test: see `Lab`.
+
+    Afterwards its kernels are shut down, and the test fails if a page asked another machine for anything or
+    logged an error (`lab.watch.allow(pattern)` expects one).
+    """
+    from lab import Lab
+
+    lab = Lab(lab_server)
+    yield lab
+    lab_server.shut_down_kernels()
+    lab.watch.assert_quiet()
+
+
+@pytest.fixture
+def serve() -> Iterator[Callable[..., str]]:
+    """`serve(folder, {"page.html": "<!doctype html>…"})` is the address of a server for both."""
+    from static_server import StaticServer
+
+    running = []
+
+    def start(folder: Path, pages: Mapping[str, str] | None = None) -> str:
+        server = StaticServer(folder, pages)
+        running.append(server)
+        return server.url
+
+    yield start
+    for server in running:
+        server.stop()
+
+
+@pytest.fixture
+def watch() -> Iterator[Any]:
+    """`watch.follow(page)`: at the end of the test the page must have asked no other machine, and logged no error.
+
+    Pages opened with `lab` are watched by `lab.watch` already.
+    """
+    from lab import Watch
+
+    watch = Watch()
+    yield watch
+    watch.assert_quiet()
+
+
+@pytest.fixture(scope="session")
+def axe() -> Callable[..., dict[str, Any]]:
+    """`axe(page, selector)` fails with what axe finds there, contrast it cannot judge included."""
+    from accessibility import assert_accessible
+
+    return assert_accessible

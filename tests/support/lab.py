@@ -1,0 +1,225 @@
+"""JupyterLab as a test drives it: notebooks put in place, opened, run, saved, reloaded."""
+
+import json
+import re
+import shutil
+from collections.abc import Sequence
+from itertools import count
+from pathlib import Path
+from typing import Any, Literal
+from urllib.parse import quote, urlsplit
+
+from lab_server import TOKEN, JupyterServer
+from playwright.sync_api import Locator, Page
+
+READY = """async () => {
+    const widget = window.jupyterapp.shell.currentWidget;
+    await widget.context.ready;
+    await widget.sessionContext.ready;
+    await widget.revealed;
+}"""
+# resolves when the last cell is done
+RUN_ALL = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"
+ERRORS = """() => {
+    const texts = [];
+    for (const cell of window.jupyterapp.shell.currentWidget.content.model.cells) {
+        if (cell.type !== 'code') continue;
+        for (const output of cell.sharedModel.outputs) {
+            if (output.output_type === 'error') texts.push(`${output.ename}: ${output.evalue}`);
+        }
+    }
+    return texts;
+}"""
+IDLE = """() => {
+    const widget = window.jupyterapp?.shell?.currentWidget;
+    return widget?.sessionContext?.session?.kernel?.status === 'idle';
+}"""
+KERNEL_ID = "() => window.jupyterapp.shell.currentWidget.sessionContext.session?.kernel?.id ?? null"
+
+_numbers = count(1)
+
+
+class Watch:
+    """What a page asks of other machines, and what it complains about."""
+
+    def __init__(self) -> None:
+        self.outside: list[str] = []
+        self.errors: list[str] = []
+        self._pages: list[Page] = []
+        self._allowed: list[str] = []
+
+    def follow(self, page: Page) -> None:
+        if page in self._pages:
+            return
+        self._pages.append(page)
+        page.on("request", lambda request: self._address(request.url))
+        page.on("websocket", lambda socket: self._address(socket.url))
+        page.on("pageerror", lambda error: self.errors.append(f"uncaught: {error}"))
+        page.on("console", lambda message: self._console(message.type, message.text))
+
+    def allow(self, pattern: str) -> None:
+        """Expect errors that match the pattern; say in the test why."""
+        self._allowed.append(pattern)
+
+    def assert_quiet(self) -> None:
+        """No request has left this machine and no error was logged."""
+        assert self.outside == [], f"requests to other machines: {self.outside}"
+        errors = [e for e in self.errors if not any(re.search(pattern, e) for pattern in self._allowed)]
+        assert errors == [], f"errors in the browser's console: {errors}"
+
+    def _address(self, url: str) -> None:
+        parts = urlsplit(url)
+        if parts.scheme in ("http", "https", "ws", "wss") and parts.hostname != "127.0.0.1":
+            self.outside.append(url)
+
+    def _console(self, kind: str, text: str) -> None:
+        if kind == "error":
+            self.errors.append(text)
+
+
+class OpenNotebook:
+    """A notebook open in a page of JupyterLab."""
+
+    def __init__(self, page: Page, name: str) -> None:
+        self.page = page
+        self.name = name
+
+    @property
+    def panel(self) -> Locator:
+        """The notebook itself, without Lab's frame around it: find things in here."""
+        return self.page.locator(".jp-NotebookPanel:visible")
+
+    @property
+    def kernel(self) -> str | None:
+        """The id of the kernel, the same after a reload."""
+        found: str | None = self.page.evaluate(KERNEL_ID)
+        return found
+
+    def wait_ready(self) -> None:
+        self.page.wait_for_function(
+            "name => window.jupyterapp?.shell?.currentWidget?.context?.path === name"
+            " && window.jupyterapp.shell.currentWidget.sessionContext",
+            arg=self.name,
+            timeout=60_000,
+        )
+        self.page.evaluate(READY)
+
+    def run_all(self, allow_errors: bool = False) -> None:
+        """Run every cell, and return when the last one is done."""
+        self.page.evaluate(RUN_ALL)
+        self.wait_idle()
+        errors = self.page.evaluate(ERRORS)
+        assert allow_errors or errors == [], f"cells of {self.name} failed: {errors}"
+
+    def wait_idle(self) -> None:
+        """Wait until the kernel has nothing to do."""
+        self.page.wait_for_function(IDLE, timeout=60_000)
+
+    def python(self, code: str) -> str:
+        """Run code in the kernel beside the notebook, and return what it prints."""
+        text: str = self.page.evaluate(
+            """async code => {
+                const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+                const future = kernel.requestExecute({code, store_history: false});
+                let text = '';
+                future.onIOPub = ({header, content}) => {
+                    if (header.msg_type === 'stream') text += content.text;
+                    if (header.msg_type === 'error') text += `${content.ename}: ${content.evalue}`;
+                };
+                await future.done;
+                return text;
+            }""",
+            code,
+        )
+        return text
+
+    def save(self) -> None:
+        self.page.evaluate("() => window.jupyterapp.shell.currentWidget.context.save()")
+
+    def reload(self) -> None:
+        """Load the page anew. Outputs are back only if the notebook was saved."""
+        self.page.reload()
+        self.wait_ready()
+
+    def theme(self, name: Literal["light", "dark"]) -> None:
+        self.page.evaluate(
+            "theme => window.jupyterapp.commands.execute('apputils:change-theme', {theme})",
+            f"JupyterLab {name.capitalize()}",
+        )
+        light = "true" if name == "light" else "false"
+        self.page.wait_for_function("light => document.body.dataset.jpThemeLight === light", arg=light)
+
+    def hide_sidebar(self) -> None:
+        """Give the notebook the whole width, as one does on a phone."""
+        self.page.evaluate(
+            "() => { const shell = window.jupyterapp.shell; shell.collapseLeft(); shell.collapseRight(); }"
+        )
+
+    def command(self, name: str, arguments: dict[str, Any] | None = None) -> Any:
+        """One of Lab's own commands, by its name."""
+        return self.page.evaluate(
+            "([name, args]) => window.jupyterapp.commands.execute(name, args).then(() => null)",
+            [name, arguments or {}],
+        )
+
+    def shut_down(self) -> None:
+        """Shut the kernel down, as closing the notebook for good does."""
+        self.page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()")
+
+
+class Lab:
+    """A running JupyterLab for one test."""
+
+    def __init__(self, server: JupyterServer) -> None:
+        self.server = server
+        self.watch = Watch()
+        # Lab's own complaint when a kernel is shut down soon after a reload
+        self.watch.allow("debugger state: Canceled future")
+
+    @property
+    def folder(self) -> Path:
+        """Where the notebooks lie."""
+        return self.server.folder
+
+    def write(self, cells: Sequence[str], name: str | None = None) -> str:
+        """Put a notebook of code cells in place (a cell that starts with `#` and a space is Markdown)."""
+        name = name or f"notebook-{next(_numbers)}.ipynb"
+        notebook = {
+            "cells": [_cell(f"cell-{index}", source) for index, source in enumerate(cells)],
+            "metadata": {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}},
+            "nbformat": 4,
+            "nbformat_minor": 5,
+        }
+        (self.folder / name).write_text(json.dumps(notebook), "utf-8")
+        return name
+
+    def copy(self, source: Path, name: str | None = None) -> str:
+        """Put a copy of a notebook, a lesson say, in place."""
+        name = name or f"{source.stem}-{next(_numbers)}.ipynb"
+        shutil.copyfile(source, self.folder / name)
+        return name
+
+    def open(self, page: Page, name: str) -> OpenNotebook:
+        """Open a notebook in a page, in the light theme, and wait until its kernel is there."""
+        self.watch.follow(page)
+        # a workspace of its own, so that no test restores what another had open
+        workspace = f"test-{next(_numbers)}"
+        page.goto(f"{self.server.url}/lab/workspaces/{workspace}/tree/{quote(name)}?token={TOKEN}&reset")
+        notebook = OpenNotebook(page, name)
+        notebook.wait_ready()
+        if page.evaluate("() => document.body.dataset.jpThemeLight") != "true":
+            notebook.theme("light")
+        return notebook
+
+
+def _cell(identity: str, source: str) -> dict[str, Any]:
+    if source.startswith("# "):
+        return {"cell_type": "markdown", "id": identity, "metadata": {}, "source": source}
+    return {
+        "cell_type": "code",
+        "id": identity,
+        "metadata": {},
+        "source": source,
+        "execution_count": None,
+        "outputs": [],
+    }
