@@ -32,9 +32,7 @@ class CompileCatalogues(BuildHookInterface):  # type: ignore[type-arg]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if not compile_catalogues(Path(self.root)):
-            raise FileNotFoundError(
-                f"no catalogues (.po) under {self.root}: the package would speak English only"
-            )
+            raise FileNotFoundError(f"no catalogues (.po) under {self.root}: the package would speak English only")
 
 
 if __name__ == "__main__":

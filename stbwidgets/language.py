@@ -76,9 +76,7 @@ def translation(language: str | None = None) -> Translation:
         return _load(_known(language))
     if _chosen is not None:
         return _load(_chosen)
-    return _load(
-        _known(os.environ.get(VARIABLE) or "en", f"; it came from the environment variable {VARIABLE}")
-    )
+    return _load(_known(os.environ.get(VARIABLE) or "en", f"; it came from the environment variable {VARIABLE}"))
 
 
 def set_language(language: str) -> None:
@@ -96,9 +94,7 @@ def set_language(language: str) -> None:
 def _known(language: object, origin: str = "") -> str:
     if isinstance(language, str) and language in LANGUAGES:
         return language
-    raise ValueError(
-        f"no language {language!r}: choose 'en' (English), 'es' (Spanish) or 'sv' (Swedish){origin}"
-    )
+    raise ValueError(f"no language {language!r}: choose 'en' (English), 'es' (Spanish) or 'sv' (Swedish){origin}")
 
 
 @cache

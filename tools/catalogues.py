@@ -46,9 +46,7 @@ def extract() -> Catalog:
         strip_comment_tags=True,
     )
     for file, line, message, comments, context in sorted(found, key=lambda entry: (entry[0], entry[1])):
-        template.add(
-            message, locations=[(f"stbwidgets/{file}", line)], auto_comments=comments, context=context
-        )
+        template.add(message, locations=[(f"stbwidgets/{file}", line)], auto_comments=comments, context=context)
     return template
 
 
