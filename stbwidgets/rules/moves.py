@@ -6,9 +6,11 @@ then a set of open tiles that adds up to a target, in other words a partition of
 parts taken from the open tiles.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 
 from .errors import VariantError
 from .sources import Faces
@@ -54,8 +56,12 @@ MOVE_RULES = {
 }
 
 
-def list_moves(rule: MoveRule, most_tiles: int | None, open_tiles: Move, faces: Faces) -> tuple[Move, ...]:
+def list_moves(
+    rule: MoveRule, most_tiles: int | None, open_tiles: Move, faces: Faces, with_tile: int | None = None
+) -> tuple[Move, ...]:
     """All moves, fewest tiles first, then by value. ``open_tiles`` ascending and distinct.
+
+    ``with_tile`` keeps to the moves that shut this tile.
 
     >>> list_moves(MOVE_RULES["sum"], None, (1, 2, 3, 4, 5, 6, 7, 8, 9), (3, 5))
     ((8,), (1, 7), (2, 6), (3, 5), (1, 2, 5), (1, 3, 4))
@@ -64,21 +70,22 @@ def list_moves(rule: MoveRule, most_tiles: int | None, open_tiles: Move, faces: 
     """
     moves: list[Move] = []
     for target in rule.targets(faces):
-        moves += sets_with_sum(open_tiles, target, most_tiles or rule.most_tiles)
-    moves += _both_faces(rule, open_tiles, faces)
+        moves += sets_with_sum(open_tiles, target, most_tiles or rule.most_tiles, with_tile)
+    moves += _both_faces(rule, open_tiles, faces, with_tile)
     return tuple(sorted(moves, key=lambda move: (len(move), move)))
 
 
-def count_moves(rule: MoveRule, most_tiles: int | None, open_tiles: Move, faces: Faces) -> int:
+def count_moves(
+    rule: MoveRule, most_tiles: int | None, open_tiles: Move, faces: Faces, with_tile: int | None = None
+) -> int:
     """How many moves there are, without listing them.
 
     >>> count_moves(MOVE_RULES["sum"], None, tuple(range(1, 55)), (6,) * 9)
     5718
     """
-    found = sum(
-        count_sets_with_sum(open_tiles, target, most_tiles or rule.most_tiles) for target in rule.targets(faces)
-    )
-    return found + len(_both_faces(rule, open_tiles, faces))
+    most = most_tiles or rule.most_tiles
+    found = sum(count_sets_with_sum(open_tiles, target, most, with_tile) for target in rule.targets(faces))
+    return found + len(_both_faces(rule, open_tiles, faces, with_tile))
 
 
 def is_move(rule: MoveRule, most_tiles: int | None, open_tiles: Move, faces: Faces, tiles: Move) -> bool:
@@ -89,55 +96,92 @@ def is_move(rule: MoveRule, most_tiles: int | None, open_tiles: Move, faces: Fac
     return tiles in _both_faces(rule, open_tiles, faces)
 
 
-def _both_faces(rule: MoveRule, open_tiles: Move, faces: Faces) -> list[Move]:
+def _both_faces(rule: MoveRule, open_tiles: Move, faces: Faces, with_tile: int | None = None) -> list[Move]:
     if rule.both_faces and len(set(faces)) == 2 and set(faces) <= set(open_tiles):
-        return [tuple(sorted(faces))]
+        return [tuple(sorted(faces))] if with_tile is None or with_tile in faces else []
     return []
 
 
-@lru_cache(maxsize=4096)
-def sets_with_sum(tiles: Move, target: int, most_tiles: int | None = None) -> tuple[Move, ...]:
+def sets_with_sum(
+    tiles: Move, target: int, most_tiles: int | None = None, with_tile: int | None = None
+) -> tuple[Move, ...]:
     """Every set of the given distinct tiles (ascending) that adds up to the target.
 
     >>> sets_with_sum((1, 2, 3, 4), 5)
     ((1, 4), (2, 3))
+    >>> sets_with_sum((1, 2, 3, 4), 5, with_tile=2)
+    ((2, 3),)
     """
-    if count_sets_with_sum(tiles, target, most_tiles) > MOST_LISTED:
+    count = count_sets_with_sum(tiles, target, most_tiles, with_tile)
+    if count > MOST_LISTED:
         raise VariantError(
             f"{len(tiles)} open tiles have more than {MOST_LISTED} sets that add up to {target}, too many to "
             "list; count_moves counts them"
         )
-    # bit s of reach[i]: some set of tiles[i:] adds up to s. Only branches that can end are entered.
-    reach = [1]
+    if with_tile is not None:
+        rest, most = _without(tiles, with_tile, most_tiles)
+        others = _list_sets(rest, target - with_tile, most) if count and target > with_tile else ((),)
+        return tuple(sorted(tuple(sorted((with_tile, *some))) for some in others)) if count else ()
+    return _few_sets(tiles, target, most_tiles) if count <= _FEW else _list_sets(tiles, target, most_tiles)
+
+
+_FEW = 64  # long lists are not kept: thousands of them would fill the memory
+
+
+def _without(tiles: Move, tile: int, most_tiles: int | None) -> tuple[Move, int]:
+    """What a set that has this tile may add to it: the other tiles, and how many of them."""
+    others = tuple(other for other in tiles if other != tile)
+    return others, len(others) if most_tiles is None else most_tiles - 1
+
+
+@lru_cache(maxsize=4096)
+def _few_sets(tiles: Move, target: int, most_tiles: int | None) -> tuple[Move, ...]:
+    return _list_sets(tiles, target, most_tiles)
+
+
+def _list_sets(tiles: Move, target: int, most_tiles: int | None) -> tuple[Move, ...]:
+    # no set can have more tiles than fit when the smallest are taken
+    most = bisect_right(list(accumulate(tiles)), target)
+    if most_tiles is not None:
+        most = min(most, most_tiles)
+    if most < 1:
+        return ()
+    # reach[i][k], bit s: some set of at most k of tiles[i:] adds up to s. Only branches that can end are entered.
+    within = (1 << target + 1) - 1
+    reach = [[1] * (most + 1)]
     for tile in reversed(tiles):
-        reach.append(reach[-1] | reach[-1] << tile)
+        after = reach[-1]
+        reach.append([1, *(after[k] | after[k - 1] << tile & within for k in range(1, most + 1))])
     reach.reverse()
     found: list[Move] = []
 
-    def extend(chosen: Move, first: int, rest: int) -> None:
+    def extend(chosen: Move, first: int, rest: int, most: int) -> None:
         for i in range(first, len(tiles)):
             tile = tiles[i]
             if tile > rest:
                 break
             if tile == rest:
                 found.append((*chosen, tile))
-            elif reach[i + 1] >> (rest - tile) & 1 and len(chosen) + 1 < most:
-                extend((*chosen, tile), i + 1, rest - tile)
+            elif reach[i + 1][most - 1] >> (rest - tile) & 1:
+                extend((*chosen, tile), i + 1, rest - tile, most - 1)
 
-    most = most_tiles or len(tiles)
-    if target > 0:
-        extend((), 0, target)
+    extend((), 0, target, most)
     return tuple(found)
 
 
 @lru_cache(maxsize=4096)
-def count_sets_with_sum(tiles: Move, target: int, most_tiles: int | None = None) -> int:
+def count_sets_with_sum(tiles: Move, target: int, most_tiles: int | None = None, with_tile: int | None = None) -> int:
     """How many sets of the given distinct tiles add up to the target.
 
     >>> [count_sets_with_sum(tuple(range(1, 10)), total) for total in range(2, 13)]
     [1, 2, 2, 3, 4, 5, 6, 8, 9, 10, 12]
     """
-    if target <= 0:
+    if with_tile is not None:
+        if with_tile not in tiles:
+            return 0
+        others, most = _without(tiles, with_tile, most_tiles)
+        return int(target == with_tile) or count_sets_with_sum(others, target - with_tile, most)
+    if target <= 0 or most_tiles == 0:
         return 0
     usable = [tile for tile in tiles if tile <= target]
     if most_tiles is None or most_tiles >= len(usable):

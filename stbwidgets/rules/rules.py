@@ -1,9 +1,10 @@
 """Rules: one variant of the game as one frozen value."""
 
+from collections.abc import Container
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from .errors import VariantError
+from .errors import RuleError, VariantError
 from .moves import MOVE_RULES, Move, count_moves, is_move, list_moves
 from .numerals import distinct, sequence, show, whole
 from .scoring import SCORINGS
@@ -121,22 +122,35 @@ Dice(count=3, sides=6) shows 3
                 f"opening={self.opening} clashes with format='race': in a race the boxes persist, so only the "
                 "first turn would have an opening"
             )
-        if self.stop_total is not None and self.stop_total > self.source.greatest_total:
+        if self.open_tiles[0] > self.source.greatest_total:
             raise VariantError(
-                f"stop_total={self.stop_total} clashes with source {self.source!r}, "
-                f"which shows at most {self.source.greatest_total}"
+                f"open_tiles {listed(self.open_tiles)} clash with source {self.source!r}, which shows at most "
+                f"{self.source.greatest_total}: no tile could ever be shut"
             )
+        if self.opening is not None and self.opening > self.source.greatest_total:
+            raise VariantError(
+                f"opening={self.opening} clashes with source {self.source!r}, which shows at most "
+                f"{self.source.greatest_total}: every first roll would lose"
+            )
+        if self.stop_total is not None and self.stop_total not in self._totals():
+            raise VariantError(
+                f"stop_total={self.stop_total} clashes with source {self.source!r}, which never shows it"
+            )
+
+    def _totals(self) -> Container[int]:
+        """Every total that can be rolled or drawn."""
+        if isinstance(self.source, Dice):
+            fewest = self.source.count if self.dice_rule == ("all",) else 1
+            return range(fewest, self.source.greatest_total + 1)
+        return set(map(sum, self.source.pieces))
 
     def __repr__(self) -> str:
         from .catalogue import variants
 
         if variants().get(self.id) == self:
             return f"variant({self.id!r})"
-        changed = (
-            f"{part.name}={getattr(self, part.name)!r}"
-            for part in fields(self)
-            if getattr(self, part.name) != getattr(_PLAIN, part.name)
-        )
+        plain = {part.name: getattr(_PLAIN, part.name) for part in fields(self)} | {"open_tiles": self.tiles}
+        changed = (f"{name}={getattr(self, name)!r}" for name in plain if getattr(self, name) != plain[name])
         return f"Rules({', '.join(changed)})"
 
     def __str__(self) -> str:
@@ -206,10 +220,8 @@ Dice(count=3, sides=6) shows 3
     def _legal_moves(self, open_tiles: Move, faces: Faces, first_roll: bool) -> tuple[Move, ...]:
         if self._ends_before_moving(faces):
             return ()
-        moves = list_moves(MOVE_RULES[self.move_rule], self.max_tiles, open_tiles, faces)
-        if first_roll and self.opening is not None:
-            return tuple(move for move in moves if self.opening in move)
-        return moves
+        must = self.opening if first_roll else None
+        return list_moves(MOVE_RULES[self.move_rule], self.max_tiles, open_tiles, faces, must)
 
     def count_moves(self, open_tiles: Any, faces: Any, first_roll: bool = False) -> int:
         """How many legal moves there are, without listing them.
@@ -220,11 +232,10 @@ Dice(count=3, sides=6) shows 3
         return self._count_moves(self.read_open(open_tiles), self.source.read(faces), first_roll)
 
     def _count_moves(self, open_tiles: Move, faces: Faces, first_roll: bool) -> int:
-        if first_roll and self.opening is not None:
-            return len(self._legal_moves(open_tiles, faces, True))
         if self._ends_before_moving(faces):
             return 0
-        return count_moves(MOVE_RULES[self.move_rule], self.max_tiles, open_tiles, faces)
+        must = self.opening if first_roll else None
+        return count_moves(MOVE_RULES[self.move_rule], self.max_tiles, open_tiles, faces, must)
 
     def _is_legal(self, open_tiles: Move, faces: Faces, first_roll: bool, tiles: Move) -> bool:
         if first_roll and self.opening is not None and self.opening not in tiles:
@@ -247,9 +258,9 @@ Dice(count=3, sides=6) shows 3
 
     def read_open(self, open_tiles: Any) -> Move:
         """Open tiles from outside, checked against the box and sorted."""
-        tiles = distinct(open_tiles, "open tile", 1, HIGHEST_TILE)
+        tiles = distinct(open_tiles, "open tile", 1, HIGHEST_TILE, RuleError)
         if strange := [tile for tile in tiles if tile not in self.tiles]:
-            raise VariantError(f"there is no tile {listed(strange)} in this box; its tiles are {listed(self.tiles)}")
+            raise RuleError(f"there is no tile {listed(strange)} in this box; its tiles are {listed(self.tiles)}")
         return tiles
 
     def to_json_data(self) -> str | dict[str, Any]:
