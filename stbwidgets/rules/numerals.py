@@ -1,6 +1,8 @@
 """Reading whole numbers that come from outside: cells, messages, saved games."""
 
 from collections.abc import Iterable
+from itertools import islice
+from operator import index
 from typing import Any
 
 from .errors import VariantError
@@ -33,14 +35,27 @@ def whole(value: Any, name: str, least: int, most: int, error: type[ValueError] 
         ...
     stbwidgets.rules.errors.VariantError: a die's face must be a whole number from 1 to 6, not 7
     """
-    if type(value) is not int:
-        # NumPy's integers are whole numbers too; bool has __index__ but is meant as yes or no
-        if isinstance(value, (bool, float, str)) or not hasattr(value, "__index__"):
-            raise error(f"{name} must be a whole number from {least} to {most}, not {show(value)}")
-        value = value.__index__()
-    if not least <= value <= most:
+    number = as_int(value)
+    if number is None or not least <= number <= most:
         raise error(f"{name} must be a whole number from {least} to {most}, not {show(value)}")
-    return int(value)
+    return number
+
+
+def as_int(value: Any) -> int | None:
+    """The value as an int if it is a whole number, else None.
+
+    >>> as_int(3), as_int(True), as_int(3.0)
+    (3, None, None)
+    """
+    if type(value) is int:
+        return value
+    # NumPy's integers are whole numbers too; bool has __index__ but is meant as yes or no
+    if isinstance(value, bool):
+        return None
+    try:
+        return int(index(value))
+    except Exception:  # no whole number, or a hostile __index__, which must not replace our message
+        return None
 
 
 def distinct(values: Any, name: str, least: int, most: int, error: type[ValueError] = VariantError) -> tuple[int, ...]:
@@ -64,9 +79,10 @@ def sequence(values: Any, name: str, error: type[ValueError] = VariantError, mos
     """A list of the values, where several are meant; text and single numbers are refused."""
     if isinstance(values, (str, bytes, dict)) or not isinstance(values, Iterable):
         raise error(f"expected a sequence of {name}s such as (1, 2, 3), not {show(values)}")
-    result = []
-    for value in values:
-        result.append(value)
-        if len(result) > most:
-            raise error(f"more than {most} {name}s were given; at most {most} are read")
+    try:
+        result = list(islice(values, most + 1))  # may be endless
+    except Exception as fault:  # a hostile __iter__ must not replace our message
+        raise error(f"the {name}s in {show(values)} cannot be read: {type(fault).__name__}") from None
+    if len(result) > most:
+        raise error(f"more than {most} {name}s were given in {show(values)}; at most {most} are read")
     return result

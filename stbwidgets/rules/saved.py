@@ -4,6 +4,7 @@ Every fault is a FormatError that says where it is, as in "steps[3].shut".
 """
 
 import json
+from collections import Counter
 from typing import Any
 
 from .errors import FormatError
@@ -45,8 +46,7 @@ def _no_constant(name: str) -> None:
 def _no_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     data = dict(pairs)
     if len(data) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
+        twice, _ = Counter(name for name, _ in pairs).most_common(1)[0]
         raise FormatError(f"this JSON names {show(twice)} twice in one object")
     return data
 

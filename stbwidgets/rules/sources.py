@@ -154,10 +154,10 @@ class Dominoes(_Deck):
     def __post_init__(self) -> None:
         if self.domino_set not in ("western", "chinese"):
             raise VariantError(f"domino_set must be 'western' or 'chinese', not {show(self.domino_set)}")
-        if self.domino_set == "chinese":  # has no blanks
-            object.__setattr__(self, "double_blank", None)
         if self.double_blank not in ("free", "ends", None):
             raise VariantError(f"double_blank must be 'free', 'ends' or None, not {show(self.double_blank)}")
+        if self.domino_set == "chinese":  # has no blanks
+            object.__setattr__(self, "double_blank", None)
         _check_flag("replacement", self.replacement)
 
     @property

@@ -13,7 +13,7 @@ from . import chance, codes, saved
 from .catalogue import variants
 from .errors import FormatError, RuleError
 from .moves import Move
-from .numerals import distinct, show, whole
+from .numerals import as_int, distinct, show, whole
 from .rules import HIGHEST_TILE, Rules, listed
 from .sources import Dice, Faces
 
@@ -223,17 +223,16 @@ class Turn:
         self._demand("roll", "a roll" if faces is None else f"roll {show(faces)}")
         choices = self.dice_choices
         if faces is None:
-            wanted = max(choices) if dice is None else dice
+            wanted = max(choices) if dice is None else as_int(dice)
         else:
             faces = self._read_faces(faces)
             wanted = len(faces) if isinstance(self.rules.source, Dice) else 1
-            if dice is not None and dice != wanted:
-                raise RuleError(f"roll: dice={show(dice)}, but faces {faces} are {wanted}")
-        if type(wanted) is not int or wanted not in choices:
+            if dice is not None and as_int(dice) != wanted:
+                raise RuleError(f"roll {faces}: that is {wanted} dice, not dice={show(dice)}")
+        if wanted is None or wanted not in choices:
+            attempt = f"roll: {show(dice)}" if faces is None else f"roll {faces}: {wanted}"
             allowed = " or ".join(map(str, choices))
-            raise RuleError(
-                f"roll: {show(wanted)} dice cannot be rolled now, only {allowed}; open are {listed(self.open_tiles)}"
-            )
+            raise RuleError(f"{attempt} dice cannot be rolled now, only {allowed}; open are {listed(self.open_tiles)}")
         if faces is None:
             return self._rolled(Roll(self._draw(wanted), drawn=True))
         return self._rolled(Roll(faces, drawn=False))
@@ -245,9 +244,12 @@ class Turn:
         (3, 4, 6, 7, 8, 9)
         """
         self._demand("move", f"shut {show(tiles)}")
-        move = distinct(tiles, "tile", 1, HIGHEST_TILE, RuleError)
         assert self.faces is not None
         situation = f"open are {listed(self.open_tiles)}; the roll {listed(self.faces)} makes {self.total}"
+        try:
+            move = distinct(tiles, "tile", 1, HIGHEST_TILE, RuleError)
+        except RuleError as fault:
+            raise RuleError(f"shut {show(tiles)}: {fault}; {situation}") from None
         if not move:
             raise RuleError(f"shut (): name at least one tile; {situation}")
         for tile in move:
@@ -297,7 +299,10 @@ class Turn:
         return f"this roll may shut only {moves}"
 
     def _read_faces(self, faces: Any) -> Faces:
-        read = self.rules.source.read(faces)
+        try:
+            read = self.rules.source.read(faces)
+        except RuleError as fault:
+            raise RuleError(f"roll {show(faces)}: {fault}; open are {listed(self.open_tiles)}") from None
         deck = self.deck
         if deck is not None:
             out = deck.out if len(deck.out) < len(self.rules.source.pieces or ()) else ()
