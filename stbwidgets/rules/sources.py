@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from .errors import RuleError, VariantError
@@ -82,9 +83,8 @@ class Dice:
 def _dice_weights(dice: int, sides: int) -> Mapping[Faces, int]:
     import icepool
 
-    if dice == 1:
-        return {(face,): 1 for face in range(1, sides + 1)}
-    return {tuple(faces): weight for faces, weight in icepool.d(sides).pool(dice).expand().items()}
+    pool = icepool.d(sides).pool(dice).expand()
+    return MappingProxyType({tuple(faces): weight for faces, weight in pool.items()})
 
 
 class _Deck:
