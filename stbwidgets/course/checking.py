@@ -1,0 +1,129 @@
+"""check and hint: the two things a learner asks of an exercise."""
+
+from difflib import get_close_matches
+from typing import Any
+
+from stbwidgets.language import Translation, translation
+
+from . import session
+from .answers import Reading, Tiles, Unreadable, is_blank, plus
+from .exercises import EXERCISES, TICKETS, Exercise
+from .exercises.shape import Facts
+from .replies import Hint, Reply
+
+
+def check(id: Any = None, *answer: Any, language: Any = None) -> Reply:
+    """Reply to an answer. Never raises, whatever is passed, and a wrong answer costs nothing.
+
+    >>> check("a1.2", "30 tiles!?")
+    ○ I cannot read that. I cannot read “30 tiles!?”. Write a whole number, such as 12.
+    >>> check("a1.2", "")
+    ○ Not answered yet. Write a whole number, such as 12.
+    >>> check("a1.2", 35).correct
+    False
+    """
+    words = _words(language)
+    exercise = find(id)
+    if exercise is None:
+        return Reply(None, words.gettext("No such exercise"), _unknown(id, words))
+    return judged(exercise, answer[0] if len(answer) == 1 else answer, words)
+
+
+def hint(id: Any = None, *, language: Any = None) -> Hint:
+    """The next hint of an exercise: one layer more each time it is asked for.
+
+    >>> hint("a1.9")
+    No such exercise. There is no exercise 'a1.9'. The exercises are a1.1, a1.2, a1.3, a1.4, a1.5, a1.6.
+    """
+    words = _words(language)
+    exercise = find(id)
+    if exercise is None:
+        return Hint(0, 0, words.gettext("No such exercise"), _unknown(id, words))
+    if not exercise.hints:
+        return Hint(0, 0, words.gettext("No hint"), words.gettext("This exercise has no hints."))
+    of = len(exercise.hints)
+    with session.lock:
+        asked = session.hints_given.get(exercise.id, 0) + 1
+        session.hints_given[exercise.id] = min(asked, of)
+    return layer(exercise, asked, words)
+
+
+def layer(exercise: Exercise, asked: int, words: Translation) -> Hint:
+    """Hint number ``asked``; past the last one, the last again, which says so."""
+    of, number = len(exercise.hints), min(asked, len(exercise.hints))
+    text = words.gettext(exercise.hints[number - 1])
+    if asked > of:
+        text += " " + words.gettext("That was the last hint.")
+    return Hint(number, of, words.gettext("Hint {number} of {of}").format(number=number, of=of), text)
+
+
+def find(id: Any) -> Exercise | None:
+    """The exercise of that id, kindly read, tickets' questions included; None if there is none."""
+    if type(id) is not str or len(id) > 40:
+        return None
+    key = id.strip().lower().replace("-", ".").replace("_", ".")
+    if key in EXERCISES:
+        return EXERCISES[key]
+    return next((one for ticket in TICKETS.values() for one in ticket if one.id == key), None)
+
+
+def judged(exercise: Exercise, answer: Any, words: Translation) -> Reply:
+    """The reply to an answer to this exercise, noted in the session if it is right."""
+    _ = words.gettext
+    try:
+        if is_blank(answer):
+            return Reply(None, _("Not answered yet"), exercise.kind.how(words))
+        reading = exercise.kind.read(answer, words)
+    except Unreadable as unreadable:
+        return Reply(None, _("I cannot read that"), str(unreadable))
+    except Exception:  # what was passed in is not ours; whatever it does, the learner gets a sentence
+        return Reply(None, _("I cannot read that"), exercise.kind.how(words))
+    reply = _judge(exercise, reading, words)
+    if reply.correct:
+        with session.lock:
+            new = exercise.id not in session.solved
+            session.solved.add(exercise.id)
+        if new:
+            session.changed()
+    return reply
+
+
+def _judge(exercise: Exercise, reading: Reading, words: Translation) -> Reply:
+    _ = words.gettext
+    facts = exercise.facts()
+    given = reading.value
+    shown: Facts = {**facts, "set": plus(given), "sum": sum(given)} if _is_tiles(exercise) else facts
+    if exercise.is_right(reading, facts):
+        remark = exercise.kind.remark(reading, facts["answer"], words)
+        return Reply(True, _("Right"), f"{_(exercise.right).format(**shown)} {remark}".strip())
+    for index, wrong in enumerate(exercise.wrong):
+        if found := wrong.when(given, facts):
+            more = found if isinstance(found, dict) else {}
+            text = _(wrong.text).format(**{**shown, **more})
+            return Reply(False, _("Not yet"), f"{reading.note} {text}".strip(), thinking=index)
+    return Reply(False, _("Not yet"), f"{reading.note} {_(exercise.otherwise).format(**shown)}".strip())
+
+
+def _is_tiles(exercise: Exercise) -> bool:
+    return isinstance(exercise.kind, Tiles)
+
+
+def _unknown(id: Any, words: Translation) -> str:
+    _ = words.gettext
+    if type(id) is not str:
+        return _("Name the exercise first, then your answer: check({example}).").format(example='"a1.2", 12')
+    shown = id if len(id) <= 20 else id[:20] + "…"
+    close = [] if len(id) > 40 else get_close_matches(id.strip().lower(), EXERCISES, n=2, cutoff=0.8)
+    lesson = id.strip().lower()[:2]
+    near = [key for key in EXERCISES if key.startswith(lesson)] or list(EXERCISES)
+    text = _("There is no exercise '{id}'.").format(id=shown)
+    if len(close) == 1:
+        return text + " " + _("Did you mean {id}?").format(id=close[0])
+    return text + " " + _("The exercises are {ids}.").format(ids=", ".join(near))
+
+
+def _words(language: Any) -> Translation:
+    try:
+        return translation(language)
+    except Exception:  # an unknown language must not stand between a learner and a reply
+        return translation("en")

@@ -1,0 +1,22 @@
+"""The exercises of every lesson, by id.
+
+>>> EXERCISES["a1.2"].level
+'warm-up'
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from stbwidgets.course.exercises import a1
+from stbwidgets.course.exercises.shape import Exercise
+
+LESSONS = (a1,)  # a lesson's module: EXERCISES, TICKET, and what its predictions are
+
+EXERCISES: Mapping[str, Exercise] = MappingProxyType(
+    {exercise.id: exercise for lesson in LESSONS for exercise in lesson.EXERCISES}
+)
+TICKETS: Mapping[str, tuple[Exercise, ...]] = MappingProxyType(
+    {lesson.__name__.rpartition(".")[2]: lesson.TICKET for lesson in LESSONS}
+)
+
+__all__ = ["EXERCISES", "TICKETS", "Exercise"]

@@ -1,0 +1,140 @@
+"""Small pictures without NumPy or matplotlib: scores as bars, tiles as a row. Each has a text alternative."""
+
+from collections import Counter
+from dataclasses import dataclass
+from html import escape
+
+from stbwidgets.language import translation
+
+HIGHEST = 45  # the classic box; the axis of every picture of scores, so that they can be compared
+
+
+@dataclass(frozen=True, repr=False)
+class Picture:
+    """An SVG and the words that say the same."""
+
+    svg: str
+    text: str
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def _repr_html_(self) -> str:
+        caption = f"<figcaption>{escape(self.text)}</figcaption>"
+        return f'<figure style="margin:.3em 0;max-width:34em">{self.svg}{caption}</figure>'
+
+
+@dataclass(frozen=True)
+class Bars:
+    """How often each score was made, with a title and the picture in words."""
+
+    title: str
+    counts: Counter[int]
+    text: str
+
+    @property
+    def spoken(self) -> str:
+        """Every bar in words: score and how often.
+
+        >>> Bars("", Counter({0: 2, 9: 1}), "").spoken
+        '0: 2 · 9: 1'
+        """
+        return " · ".join(f"{score}: {count}" for score, count in sorted(self.counts.items()))
+
+
+WIDTH, TALL, BASE, STEP = 480, 84, 104, 10
+
+
+def bar_picture(bars: Bars, language: str | None = None) -> Picture:
+    """One bar for each score from 0 to 45; the bar of 0, a shut box, has another colour and stands first.
+
+    >>> bar_picture(Bars("Mine", Counter({9: 1}), "One round.")).text
+    'One round. Score and how often: 9: 1.'
+    """
+    _ = translation(language).gettext
+    most = max(bars.counts.values(), default=0)
+    parts = []
+    for score in range(HIGHEST + 1):
+        if count := bars.counts[score]:
+            height = max(2, round(TALL * count / max(most, 4)))
+            fill = "#b3541e" if score == 0 else "#35679a"
+            parts.append(
+                f'<rect x="{10 + STEP * score}" y="{BASE - height}" width="8" height="{height}" fill="{fill}"/>'
+            )
+    parts.append(f'<path d="M6 {BASE}.5H{WIDTH - 6}" stroke="currentColor" fill="none"/>')
+    for score in range(0, HIGHEST + 1, 5):
+        parts.append(
+            f'<text x="{14 + STEP * score}" y="{BASE + 15}" text-anchor="middle" font-size="12" '
+            f'fill="currentColor">{score}</text>'
+        )
+    label = escape(f"{bars.title}. {bars.text}", quote=True)
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} 126" width="100%" role="img" '
+        f'aria-label="{label}">'
+        f'<text x="10" y="13" font-size="13" font-weight="600" fill="currentColor">{escape(bars.title)}</text>'
+        f"{''.join(parts)}"
+        f"</svg>"
+    )
+    alternative = bars.text
+    if bars.counts:
+        alternative += " " + _("Score and how often: {bars}.").format(bars=bars.spoken)
+    return Picture(svg, alternative)
+
+
+def tile_picture(open_tiles: tuple[int, ...], faces: tuple[int, ...] | None, language: str | None = None) -> Picture:
+    """A box with these tiles open, and the dice beside it; shut tiles are drawn flat and hatched."""
+    text = box_in_words(open_tiles, faces, language)
+    parts = []
+    for place, tile in enumerate(range(1, 10)):
+        x = 4 + 34 * place
+        if tile in open_tiles:
+            parts.append(
+                f'<rect x="{x}" y="4" width="30" height="44" rx="4" fill="#f3e3c2" stroke="#5d4326"/>'
+                f'<text x="{x + 15}" y="33" text-anchor="middle" font-size="20" font-weight="700" '
+                f'fill="#2b1d0e">{tile}</text>'
+            )
+        else:
+            parts.append(
+                f'<rect x="{x}" y="40" width="30" height="8" rx="2" fill="none" stroke="currentColor" '
+                f'stroke-dasharray="3 2"/>'
+            )
+    width = 312
+    for place, face in enumerate(faces or ()):
+        x = 322 + 42 * place
+        parts.append(f'<rect x="{x}" y="10" width="36" height="36" rx="7" fill="#fffdf7" stroke="#3a3a3a"/>')
+        for column, row in PIPS[face]:
+            parts.append(f'<circle cx="{x + 9 + 9 * column}" cy="{19 + 9 * row}" r="3.4" fill="#1b1b1b"/>')
+        width = x + 42
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 54" style="max-width:{width}px" '
+        f'width="100%" role="img" aria-label="{escape(text, quote=True)}">{"".join(parts)}</svg>'
+    )
+    return Picture(svg, text)
+
+
+PIPS = {
+    1: ((1, 1),),
+    2: ((0, 0), (2, 2)),
+    3: ((0, 0), (1, 1), (2, 2)),
+    4: ((0, 0), (2, 0), (0, 2), (2, 2)),
+    5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
+    6: ((0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)),
+}
+
+
+def box_in_words(open_tiles: tuple[int, ...], faces: tuple[int, ...] | None, language: str | None = None) -> str:
+    """A drawn box in words.
+
+    >>> box_in_words((2, 6, 9), (4, 3))
+    'Open: 2, 6, 9. Shut: 1, 3, 4, 5, 7, 8. Dice: 4, 3.'
+    """
+    _ = translation(language).gettext
+    shut = [tile for tile in range(1, 10) if tile not in open_tiles]
+    parts = []
+    if open_tiles:
+        parts.append(_("Open: {tiles}.").format(tiles=", ".join(map(str, open_tiles))))
+    if shut:
+        parts.append(_("Shut: {tiles}.").format(tiles=", ".join(map(str, shut))))
+    if faces:
+        parts.append(_("Dice: {faces}.").format(faces=", ".join(map(str, faces))))
+    return " ".join(parts)

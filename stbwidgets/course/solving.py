@@ -1,0 +1,118 @@
+"""Progress: which exercises are solved in this session, and the code to take it along."""
+
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from stbwidgets.language import Translation, translation
+from stbwidgets.rules import codes
+
+from . import session
+from .exercises import EXERCISES
+from .replies import Reply
+
+LETTER = "P"  # the first letter of every progress code
+PLACES = 12  # exercises of a lesson that a code has room for
+LESSONS = ("a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4", "c1", "c2", "c3", "c4", "c5", "c6")
+
+
+@dataclass(frozen=True)
+class Progress:
+    """The exercises solved so far. ``code`` is short, checksummed and holds no name.
+
+    >>> Progress(("a1.1", "a1.2")).code
+    'P-06XJ-3'
+    >>> Progress.from_code("P-06XJ-3")
+    Progress(solved=('a1.1', 'a1.2'))
+    """
+
+    solved: tuple[str, ...] = ()
+    language: str | None = None
+
+    @property
+    def code(self) -> str:
+        """What to write down to go on elsewhere.
+
+        >>> Progress().code
+        'P-YPD9-0'
+        """
+        digits = codes.Digits()
+        for lesson in LESSONS:
+            for place in range(1, PLACES + 1):
+                digits.put(int(f"{lesson}.{place}" in self.solved), 2)
+        return codes.encode(LETTER, digits)
+
+    @classmethod
+    def from_code(cls, code: Any) -> "Progress":
+        """The progress that a code tells of; FormatError says what is wrong with one that was mistyped."""
+        digits = codes.decode(LETTER, code)
+        ids = [f"{lesson}.{place}" for lesson in LESSONS for place in range(1, PLACES + 1)]
+        return cls(tuple(id for id in ids if digits.take(2)))
+
+    def __repr__(self) -> str:
+        return f"Progress(solved={self.solved!r})"
+
+    def __str__(self) -> str:
+        words = translation(self.language)
+        lines = [_line(words, lesson, solved, of) for lesson, solved, of in self._lessons()]
+        return "\n".join([*lines, words.gettext("Code to go on later: {code}").format(code=self.code)])
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
+    def _repr_html_(self) -> str:
+        words = translation(self.language)
+        rows = ""
+        for lesson, solved, of in self._lessons():
+            signs = "".join("✔ " if id in solved else "○ " for id in of)
+            rows += f"<div><span aria-hidden='true'>{signs}</span> {escape(_line(words, lesson, solved, of))}</div>"
+        code = escape(words.gettext("Code to go on later: {code}").format(code=self.code))
+        return f'<div style="max-width:42em">{rows}<div>{code}</div></div>'
+
+    def _lessons(self) -> list[tuple[str, list[str], list[str]]]:
+        lessons = dict.fromkeys(exercise.lesson for exercise in EXERCISES.values())
+        result = []
+        for lesson in lessons:
+            of = [exercise.id for exercise in EXERCISES.values() if exercise.lesson == lesson]
+            result.append((lesson, [id for id in of if id in self.solved], of))
+        return result
+
+
+def _line(words: Translation, lesson: str, solved: list[str], of: list[str]) -> str:
+    _ = words.gettext
+    line = _("Lesson {lesson}: {solved} of {all} exercises solved.").format(
+        lesson=lesson.upper(), solved=len(solved), all=len(of)
+    )
+    rest = [id for id in of if id not in solved]
+    return line + (" " + _("Next: {id}.").format(id=rest[0]) if rest and solved else "")
+
+
+def progress(language: str | None = None) -> Progress:
+    """What is solved in this session.
+
+    >>> session.forget()
+    >>> print(progress())
+    Lesson A1: 0 of 6 exercises solved.
+    Code to go on later: P-YPD9-0
+    """
+    with session.lock:
+        return Progress(tuple(id for id in EXERCISES if id in session.solved), language)
+
+
+def resume(code: Any, language: str | None = None) -> Progress | Reply:
+    """Go on from a progress code: what it tells of counts as solved in this session too.
+
+    >>> session.forget()
+    >>> print(resume("P-06XJ-3"))
+    Lesson A1: 2 of 6 exercises solved. Next: a1.3.
+    Code to go on later: P-06XJ-3
+    >>> session.forget()
+    """
+    try:
+        known = Progress.from_code(code)
+    except ValueError as fault:
+        return Reply(None, translation(language).gettext("I cannot read that code"), str(fault))
+    with session.lock:
+        session.solved.update(known.solved)
+    session.changed()
+    return progress(language)
