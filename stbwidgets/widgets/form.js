@@ -1,0 +1,205 @@
+import { freshId, make, setText } from "./elements.js";
+
+// What the widgets of the course share: a drawn box, an answer field, a reply, and letters to Python.
+
+const WAIT_MS = 300; // a kernel that answers sooner is not worth a word
+const LOST_MS = 15000;
+
+/** Which of the nine places of a die's face hold a pip. @type {Record<number, number[]>} */
+const PIP_PLACES = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+
+/**
+ * @typedef {object} Figure  a box as a picture, and the words that say the same
+ * @property {number[]} tiles @property {number[]} open @property {number[]} faces @property {string} text
+ *
+ * @typedef {object} Question
+ * @property {string} prompt @property {"number" | "tiles" | "sets" | "choice"} kind @property {string} how
+ * @property {{key: string, text: string}[]} options @property {Figure | null} figure
+ *
+ * @typedef {object} ReplyData
+ * @property {boolean | null} correct @property {string} sign @property {string} word @property {string} text
+ */
+
+/** A small box with some tiles open, and dice beside it. @param {Figure} figure */
+export function makeFigure(figure) {
+  const tiles = figure.tiles.map((tile) =>
+    make("span", `stb-mini-tile ${figure.open.includes(tile) ? "" : "is-shut"}`, {}, [String(tile)]),
+  );
+  const dice = figure.faces.map((face) => make("span", "stb-mini-die", {}, Array.from({ length: 9 }, (_, place) =>
+    make("span", PIP_PLACES[face].includes(place) ? "stb-mini-pip" : ""),
+  )));
+  const children = [make("span", "stb-mini-box", {}, tiles)];
+  if (dice.length) children.push(make("span", "stb-mini-felt", {}, dice));
+  return make("div", "stb-figure-row", { role: "img", "aria-label": figure.text }, children);
+}
+
+/**
+ * The field of one question: a text box, or a fieldset of choices. `value()` is what was typed or chosen.
+ * @param {Question} question
+ * @param {{onInput: () => void, before?: Node[]}} options  `before`: what stands between the prompt and the field
+ */
+export function makeField(question, { onInput, before = [] }) {
+  return question.kind === "choice" ? makeChoices(question, onInput, before) : makeTextField(question, onInput, before);
+}
+
+/** @param {Question} question @param {() => void} onInput @param {Node[]} before */
+function makeTextField(question, onInput, before) {
+  const id = freshId("answer");
+  const how = make("p", "stb-how", { id: freshId("how") }, [question.how]);
+  const input = /** @type {HTMLInputElement} */ (make("input", "stb-answer", {
+    id,
+    type: "text",
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    maxlength: "400",
+    "aria-describedby": how.id,
+  }));
+  if (question.kind === "number") input.setAttribute("inputmode", "text"); // fractions and commas are welcome
+  input.addEventListener("input", onInput);
+  const element = make("div", "stb-question", {}, [
+    make("label", "stb-prompt", { for: id }, [question.prompt]), ...before, input, how,
+  ]);
+  return {
+    element,
+    value: () => input.value,
+    /** @param {string} value */
+    put: (value) => { if (input.value !== value) input.value = value; },
+    focus: () => input.focus(),
+    /** @param {boolean} locked */
+    lock: (locked) => { input.readOnly = locked; },
+  };
+}
+
+/** @param {Question} question @param {() => void} onInput @param {Node[]} before */
+function makeChoices(question, onInput, before) {
+  const name = freshId("choice");
+  const inputs = question.options.map((option) => /** @type {HTMLInputElement} */ (
+    make("input", "stb-radio", { type: "radio", name, value: option.key })
+  ));
+  const rows = question.options.map((option, index) => make("label", "stb-option", {}, [
+    inputs[index], make("span", "stb-option-text", {}, [option.text]),
+  ]));
+  const element = make("fieldset", "stb-question stb-choices", {}, [
+    make("legend", "stb-prompt", {}, [question.prompt]), ...before, ...rows,
+  ]);
+  let locked = false;
+  let chosen = "";
+  element.addEventListener("change", () => {
+    if (locked) draw();
+    else {
+      chosen = inputs.find((input) => input.checked)?.value ?? "";
+      draw();
+      onInput();
+    }
+  });
+
+  function draw() {
+    inputs.forEach((input, index) => {
+      input.checked = input.value === chosen;
+      rows[index].classList.toggle("is-chosen", input.checked);
+      if (locked) input.setAttribute("aria-disabled", "true");
+    });
+    element.classList.toggle("is-locked", locked);
+  }
+
+  return {
+    element,
+    value: () => chosen,
+    /** @param {string} value */
+    put: (value) => { chosen = value; draw(); },
+    focus: () => (inputs.find((input) => input.checked) ?? inputs[0]).focus(),
+    /** @param {boolean} lock */
+    lock: (lock) => { locked = lock; draw(); },
+  };
+}
+
+/** A reply: sign, word and sentence. Nothing is told by colour alone. */
+export function makeReply() {
+  const sign = make("span", "stb-sign", { "aria-hidden": "true" });
+  const word = make("strong", "stb-reply-word");
+  const text = make("span", "stb-reply-text");
+  const element = make("p", "stb-reply", { hidden: "" }, [sign, make("span", "", {}, [word, " ", text])]);
+  return {
+    element,
+    /** @param {ReplyData | null} reply */
+    show(reply) {
+      element.hidden = !reply;
+      if (!reply) return;
+      element.dataset.correct = String(reply.correct);
+      setText(sign, reply.sign);
+      setText(word, `${reply.word}.`);
+      setText(text, reply.text);
+    },
+  };
+}
+
+/** A plain button. @param {string} word @param {{type?: string, kind?: string, onPress?: () => void}} [options] */
+export function makeButton(word, { type = "button", kind = "", onPress } = {}) {
+  const node = make("button", `stb-button ${kind}`, { type }, [make("span", "", {}, [word])]);
+  if (onPress) node.addEventListener("click", onPress);
+  return node;
+}
+
+/**
+ * Intents to Python, one at a time. While the kernel is busy it says so; `waiting` is where.
+ * @param {{model: any, view: string, speech: {say: (text: string, atOnce?: boolean) => void},
+ *          onRefused: (text: string) => void}} options
+ */
+export function makePost({ model, view, speech, onRefused }) {
+  const strings = model.get("strings");
+  const waiting = make("p", "stb-waiting", { hidden: "" });
+  let sentStep = -1;
+  let sentAt = 0;
+  let waitTimer = 0;
+  let lostTimer = 0;
+
+  function answered() {
+    sentStep = -1;
+    clearTimeout(waitTimer);
+    clearTimeout(lostTimer);
+    waiting.hidden = true;
+  }
+
+  /** @param {Record<string, unknown>} intent */
+  function send(intent) {
+    const { step } = model.get("state");
+    if (sentStep === step && performance.now() - sentAt < 3000) return; // a double Enter is one
+    sentStep = step;
+    sentAt = performance.now();
+    clearTimeout(waitTimer);
+    clearTimeout(lostTimer);
+    waitTimer = window.setTimeout(() => {
+      setText(waiting, strings.waiting);
+      waiting.hidden = false;
+      speech.say(strings.waiting);
+    }, WAIT_MS);
+    lostTimer = window.setTimeout(() => {
+      setText(waiting, strings.lost);
+      waiting.hidden = false;
+      speech.say(strings.lost);
+      sentStep = -1;
+    }, LOST_MS);
+    model.send({ ...intent, step, view });
+  }
+
+  /** @param {any} message */
+  function onMessage(message) {
+    if (!message || message.view !== view) return;
+    answered();
+    if (message.kind === "refused" && message.reason !== "stale") onRefused(String(message.text));
+  }
+  model.on("msg:custom", onMessage);
+
+  return {
+    waiting,
+    send,
+    answered,
+    /** Whether this view waits for an answer, so that it is the one to speak. */
+    acting: () => sentStep !== -1,
+    stop() {
+      answered();
+      model.off("msg:custom", onMessage);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { freshId, make, setText } from "./elements.js";
+import { makeBars } from "./bars.js";
+import { makeSpeech } from "./speech.js";
+import { keepKey } from "./tile_row.js";
+import { makeButton, makeField, makePost } from "./form.js";
+
+// The gate: a choice is committed first. The truth is not here before that; Python works it out afterwards.
+
+const CHOICE = "_choice"; // chosen, not committed: kept on the model for all its views, never sent
+
+/** @param {{model: any, el: HTMLElement}} context */
+function render({ model, el }) {
+  const strings = model.get("strings");
+  const view = freshId("view");
+  const speech = makeSpeech();
+  const state = () => model.get("state");
+  const first = state();
+
+  const titleId = freshId("title");
+  const refusal = make("p", "stb-refusal");
+  const post = makePost({ model, view, speech, onRefused: (text) => { setText(refusal, text); speech.say(text, true); } });
+  const field = makeField(first, { onInput: () => { model.set(CHOICE, field.value()); setText(refusal, ""); } });
+  const button = makeButton(strings.commit, { type: "submit", kind: "stb-button--main" });
+  const gate = make("p", "stb-gate", {}, [make("span", "", { "aria-hidden": "true" }, ["✉"]), strings.commit_first]);
+  const guess = make("p", "stb-guess");
+  const told = make("p", "");
+  const reply = make("p", "");
+  const bars = makeBars({ strings });
+  const outcome = make("div", "stb-outcome", { hidden: "", tabindex: "-1" }, [
+    bars.element, make("div", "stb-outcome-words", {}, [guess, reply]),
+  ]);
+  const form = make("form", "stb-sheet stb-sheet--broad", { "aria-labelledby": titleId, novalidate: "" }, [
+    make("div", "stb-sheet-head", {}, [
+      make("p", "stb-sheet-title", { id: titleId, role: "heading", "aria-level": "3" }, [first.title]),
+    ]),
+    field.element,
+    make("div", "stb-actions", {}, [button, gate]),
+    refusal, post.waiting, outcome,
+  ]);
+  const root = make("div", "stb-root stb-prediction", { lang: strings.language }, [form, speech.element]);
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (!state().revealed) post.send({ kind: "commit", choice: field.value() });
+  });
+  root.addEventListener("keydown", keepKey);
+
+  function draw() {
+    const now = state();
+    const open = now.revealed;
+    if (now.chosen) field.put(now.chosen);
+    field.lock(Boolean(now.chosen));
+    button.hidden = Boolean(now.chosen);
+    gate.hidden = Boolean(now.chosen);
+    outcome.hidden = !open;
+    if (!open) return;
+    setText(guess, open.guess);
+    setText(told, open.told);
+    setText(reply, open.reply);
+    bars.show(open.bars);
+  }
+
+  let drawnStep = first.step;
+
+  function onState() {
+    const now = state();
+    const acting = post.acting();
+    if (now.step !== drawnStep) post.answered();
+    draw();
+    if (acting && now.step !== drawnStep) {
+      speech.say(now.said, true);
+      if (button.hidden && now.revealed) outcome.focus({ preventScroll: true }); // the button that had the focus is gone
+    }
+    drawnStep = now.step;
+  }
+
+  function onChoice() {
+    if (!state().chosen) field.put(model.get(CHOICE) ?? "");
+  }
+
+  if (!first.chosen) field.put(model.get(CHOICE) ?? "");
+  draw();
+  el.append(root);
+  model.on("change:state", onState);
+  model.on(`change:${CHOICE}`, onChoice);
+  return () => {
+    model.off("change:state", onState);
+    model.off(`change:${CHOICE}`, onChoice);
+    post.stop();
+    speech.stop();
+    root.remove();
+  };
+}
+
+export default { render };

@@ -1,0 +1,295 @@
+"""The table: a whole game to play in a notebook."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..rules.catalogue import variant as find_variant
+from ..rules.errors import RuleError
+from ..rules.rules import Rules
+from ..rules.sources import Dice, Faces
+from ..rules.turn import Roll, Shut, Turn
+from . import bundle, wording
+from .base import StbWidget, no_more_keywords, whole_numbers
+from .offers import can_join, is_move, one_move
+from .picture import row_picture
+
+MOST_MOVES = 200  # more than these are not sent: the script asks about its selection instead
+MOST_HINTS = 10_000
+
+
+def play(
+    variant: str | Rules = "classic",
+    *,
+    seed: int | None = None,
+    rolls: Iterable[Any] | None = None,
+    language: str | None = None,
+    **unknown: Any,
+) -> "Table":
+    """A table to play at. Shown as the last line of a cell, it is the game.
+
+    ``variant`` is the id of a named variant or your own `Rules`. The same ``seed`` gives the same dice; None draws
+    one, and the table shows it. ``rolls`` are given rolls, used in order instead of drawn ones, to play a published
+    round again: faces for each, such as ``[(6, 5), (4, 3), 5]``. ``language`` is "en", "es" or "sv".
+
+    Raises ValueError for an unknown variant (it names close ids), seed, roll or language, TypeError for an unknown
+    keyword.
+
+    >>> table = play("classic", seed=7)
+    >>> table.turn.due, table.turn.open_tiles
+    ('roll', (1, 2, 3, 4, 5, 6, 7, 8, 9))
+    """
+    no_more_keywords("play", unknown, ("variant", "seed", "rolls", "language"))
+    return Table(variant, seed=seed, rolls=rolls, language=language)
+
+
+class Table(StbWidget):
+    """One player's table. `turn` is the turn as it stands, `code` the same as a short code. Made by `play`."""
+
+    _esm = bundle.script("table")
+    _css = bundle.style("table")
+
+    def __init__(
+        self,
+        variant: str | Rules = "classic",
+        *,
+        seed: int | None = None,
+        rolls: Iterable[Any] | None = None,
+        language: str | None = None,
+    ) -> None:
+        rules = variant if isinstance(variant, Rules) else find_variant(variant)
+        self._turn = Turn(rules, seed)
+        self._seed_given = seed is not None
+        self._given = None if rolls is None else _read_rolls(rules, rolls)
+        self._reported = False
+        super().__init__(language=language)
+        self._draw(said="")
+
+    @property
+    def turn(self) -> Turn:
+        """The turn as it stands: immutable, so what you keep stays what it was."""
+        return self._turn
+
+    @property
+    def code(self) -> str:
+        """The turn as a short code; `Turn.from_code` reads it."""
+        return self._turn.code
+
+    # intents
+
+    def answer(self, kind: str, intent: dict[str, Any]) -> None:
+        deeds = {
+            "roll": self._roll,
+            "shut": self._shut,
+            "back": self._back,
+            "new": self._new,
+            "hint": self._hint,
+            "ask": self._ask,
+        }
+        if kind in deeds:
+            deeds[kind](intent)
+        else:
+            self.refuse(intent, "unknown")
+
+    def _roll(self, intent: dict[str, Any]) -> None:
+        dice = intent.get("dice")
+        if type(dice) is not int:
+            self.refuse(intent, "malformed")
+        elif dice not in self._choices():
+            self.refuse(intent, "impossible")
+        elif faces := self._next_given():
+            self._move_on(self._turn.roll(faces))
+        else:
+            self._move_on(self._turn.roll(dice=dice))
+
+    def _shut(self, intent: dict[str, Any]) -> None:
+        tiles = whole_numbers(intent.get("tiles"), len(self._turn.rules.tiles))
+        if tiles is None:
+            self.refuse(intent, "malformed")
+            return
+        try:
+            turn = self._turn.shut(tiles)
+        except RuleError:
+            self.refuse(intent, "impossible")
+        else:
+            self._move_on(turn)
+
+    def _back(self, intent: dict[str, Any]) -> None:
+        try:
+            turn = self._turn.back()
+        except RuleError:
+            self.refuse(intent, "impossible")
+        else:
+            self._turn = turn
+            self._draw(said=wording.taken_back(self._translation, turn))
+
+    def _new(self, intent: dict[str, Any]) -> None:
+        rules = self._turn.rules
+        seed = intent.get("seed")
+        if seed is None:
+            # the same seed goes on with its next round, so that a class with one seed stays together;
+            # given rolls begin again
+            turn = Turn(rules, self._turn.seed, round=self._turn.round + (self._given is None))
+        elif isinstance(seed, str) and len(seed) <= 12 and seed.isascii() and seed.isdigit():
+            turn = Turn(rules, int(seed))
+            self._given = None
+        else:
+            self.refuse(intent, "seed", wording.no_seed(self._translation))
+            return
+        self._turn = turn
+        self._reported = False
+        self._draw(said=wording.new_game(self._translation, turn))
+
+    def _hint(self, intent: dict[str, Any]) -> None:
+        shown = intent.get("shown")
+        if type(shown) is not int or not 0 <= shown <= MOST_HINTS:
+            self.refuse(intent, "malformed")
+            return
+        turn, count = self._turn, self._count()
+        # too many to page through: how many there are, and one of them
+        sets = list(turn.legal_moves[:shown]) if count <= MOST_MOVES else [one_move(turn)][:shown]
+        text = wording.hint(self._translation, turn, count, len(sets))
+        self.reply(intent, "hint", text=text, sets=[list(tiles) for tiles in sets], shown=min(shown, count) + 1)
+
+    def _ask(self, intent: dict[str, Any]) -> None:
+        tiles = whole_numbers(intent.get("selection"), len(self._turn.rules.tiles))
+        if tiles is None:
+            self.refuse(intent, "malformed")
+        elif len(set(tiles)) != len(tiles) or not set(tiles) <= set(self._turn.open_tiles):
+            self.refuse(intent, "impossible")
+        else:
+            chosen = tuple(sorted(tiles))
+            self.reply(
+                intent,
+                "offer",
+                step=self.state["step"],
+                selection=list(chosen),
+                tiles=list(can_join(self._turn, chosen)),
+                complete=is_move(self._turn, chosen),
+            )
+
+    def _move_on(self, turn: Turn) -> None:
+        self._turn = turn
+        self._draw(said=wording.said(self._translation, turn))
+        if turn.ending and not self._reported:
+            self._reported = True
+            _report(turn)
+
+    # given rolls
+
+    def _next_given(self) -> Faces | None:
+        """The given roll that comes next; None if there is none, or the turn has left them."""
+        turn = self._turn
+        if self._given is None or turn.due != "roll" or any(roll.drawn for roll in turn.rolls):
+            return None
+        index = len(turn.rolls)
+        if index >= len(self._given):
+            return None
+        faces = self._given[index]
+        wanted = len(faces) if isinstance(turn.rules.source, Dice) else 1
+        return faces if wanted in turn.dice_choices else None
+
+    def _choices(self) -> tuple[int, ...]:
+        faces = self._next_given()
+        if faces is None:
+            return self._turn.dice_choices
+        return (len(faces) if isinstance(self._turn.rules.source, Dice) else 1,)
+
+    # what is shown
+
+    def _count(self) -> int:
+        turn = self._turn
+        if turn.due != "move":
+            return 0
+        return turn.rules.count_moves(turn.open_tiles, turn.faces, turn.first_roll)
+
+    def _draw(self, said: str) -> None:
+        turn, words = self._turn, self._translation
+        rules, count = turn.rules, self._count()
+        source = rules.source
+        self.show(
+            title=words.gettext(rules.title),
+            text=words.gettext(rules.text) if rules.text else "",
+            seed=str(turn.seed),  # a string: JavaScript would round a long one
+            round=turn.round,
+            tiles=list(rules.tiles),
+            open=list(turn.open_tiles),
+            source={
+                "kind": source.kind,
+                "count": source.count if isinstance(source, Dice) else 1,
+                "sides": source.sides if isinstance(source, Dice) else 0,
+            },
+            due=turn.due,
+            choices=list(self._choices()),
+            faces=None if turn.faces is None else list(turn.faces),
+            total=turn.total,
+            targets=list(rules.targets(turn.faces)) if turn.due == "move" else [],
+            moves=[list(move) for move in turn.legal_moves] if count <= MOST_MOVES else None,
+            count=count,
+            offer=list(can_join(turn)),
+            score=str(turn.score),  # digital scores can be long too
+            ending=wording.ending(words, turn),
+            headline=wording.headline(words, turn, self._choices()),
+            detail=wording.detail(words, turn),
+            said=said,
+            given=wording.given(words, turn, self._given, self._next_given()),
+            seed_text=wording.seed_line(words, turn, self._given is not None),
+            history=_history(words, turn),
+            can_back=bool(turn.history),
+        )
+
+    def words(self) -> dict[str, Any]:
+        return wording.table_words(self._translation, self._turn.rules)
+
+    def picture(self) -> str:
+        """The row as HTML for where no kernel runs, with words that say how to play."""
+        words = self._translation.gettext("Run this cell to play.")
+        turn = self._turn
+        return row_picture(turn.rules.tiles, turn.open_tiles, self.plain_text(), words)
+
+    def plain_text(self) -> str:
+        """The row in one line, without the seed that may have been drawn."""
+        return wording.plain(self._translation, self._turn)
+
+    def __repr__(self) -> str:
+        rules = self._turn.rules
+        parts = [repr(rules.id) if repr(rules) == f"variant({rules.id!r})" else repr(rules)]
+        if self._seed_given:
+            parts.append(f"seed={self._turn.seed}")
+        if self._given is not None:
+            parts.append(f"rolls={list(self._given)}")
+        if self._translation.language != "en":
+            parts.append(f"language={self._translation.language!r}")
+        return f"play({', '.join(parts)})"
+
+
+def _read_rolls(rules: Rules, rolls: Iterable[Any]) -> tuple[Faces, ...]:
+    read = []
+    for number, faces in enumerate(rolls, 1):
+        try:
+            read.append(rules.source.read((faces,) if type(faces) is int else faces))
+        except ValueError as fault:
+            raise ValueError(f"rolls, number {number}: {fault}") from None
+    return tuple(read)
+
+
+def _history(words: Any, turn: Turn) -> list[dict[str, Any]]:
+    """One entry for each roll, with what was shut for it."""
+    entries: list[dict[str, Any]] = []
+    for step in turn.history:
+        if isinstance(step, Roll):
+            entries.append({"faces": list(step.faces), "drawn": step.drawn, "shut": None})
+        elif isinstance(step, Shut):
+            entries[-1]["shut"] = list(step.tiles)
+    for number, entry in enumerate(entries, 1):
+        entry["number"] = number
+        entry["text"] = wording.entry(words, entry)
+    return entries
+
+
+def _report(turn: Turn) -> None:
+    """Tell the course of a finished turn, for the record of rounds."""
+    try:
+        from ..course import record
+    except ImportError:  # the table can be had without the course
+        return
+    record.add(turn)

@@ -1,0 +1,221 @@
+"""The sentences of the table, in the reader's language."""
+
+from typing import Any
+
+from ..language import Translation
+from ..rules.moves import Move
+from ..rules.rules import Rules
+from ..rules.sources import Dice, Faces
+from ..rules.turn import Turn
+
+
+def _list(numbers: Any) -> str:
+    return ", ".join(map(str, numbers))
+
+
+def _roll(faces: Faces) -> str:
+    """3 + 5 = 8, or just 5 for one die."""
+    return f"{' + '.join(map(str, faces))} = {sum(faces)}" if len(faces) > 1 else str(faces[0])
+
+
+def table_words(words: Translation, rules: Rules) -> dict[str, Any]:
+    """What the script says by itself. Names in braces are filled in there."""
+    _ = words.gettext
+    count = rules.source.count if isinstance(rules.source, Dice) else 1
+    return {
+        "tiles": _("Tiles"),
+        "tile_name": _("Tile {tile}"),
+        "score": _("Score"),
+        "history": _("Rolls and moves"),
+        "no_history": _("Nothing has been rolled yet."),
+        "roll": _("Roll"),
+        "roll_counts": [words.ngettext("Roll {n} die", "Roll {n} dice", n).format(n=n) for n in range(1, count + 1)],
+        "draw": _("Draw"),
+        "shut_button": _("Shut"),
+        "take_back": _("Take back"),
+        "hint": _("Hint"),
+        "new_game": _("New game"),
+        "seed_label": _("Seed for a new game"),
+        "keys": _("Keys"),
+        "keys_text": _(
+            "R rolls, 1 and 2 choose how many dice. Arrow keys move between tiles, digits or Space select them, "
+            "Enter shuts. U takes back, H gives a hint."
+        ),
+        "keys_text_large": _(
+            "R rolls, digits choose how many dice. Arrow keys move between tiles, typing a number goes to that tile, "
+            "Space selects it, Enter shuts. U takes back, H gives a hint."
+        ),
+        "rolled": _("Rolled {faces}, total {total}"),
+        "no_roll": _("No roll now"),
+        "or": _(" or "),
+        "shut": _("shut"),
+        "cannot": _("cannot complete {target}"),
+        "roll_first": _("roll first"),
+        "over": _("the turn is over"),
+        "why_shut": _("Tile {tile} is shut already."),
+        "why_roll": _("Roll first: the roll says what you can shut."),
+        "why_over": _("The turn is over. Start a new game."),
+        "why_cannot": _("Tile {tile} cannot complete {target}: no open tiles make up the rest."),
+        "why_cannot_with": _("Tile {tile} does not go with {chosen}: together they cannot complete {target}."),
+        "why_no_roll": _("First shut tiles that make {target}."),
+        "why_dice": _("{count} dice cannot be rolled now, only {choices}."),
+        "why_no_shut": _("Select tiles that make the total exactly."),
+        "sum": _("{tiles} = {sum} of {target}"),
+        "sum_one": _("{sum} of {target}"),
+        "sum_none": _("0 of {target}"),
+        "nothing_to_take_back": _("There is nothing to take back."),
+        "waiting": _("Waiting for Python …"),
+        "lost": _("No answer from Python. If the kernel was restarted, run the cell again."),
+    }
+
+
+def headline(words: Translation, turn: Turn, choices: tuple[int, ...]) -> str:
+    """What is to be done now, or that it is over."""
+    _ = words.gettext
+    if turn.ending:
+        return _("The box is shut!") if turn.ending.reason == "shut" else _("The turn is over.")
+    if turn.faces is not None:
+        return _("Shut tiles that make {target}.").format(target=_targets(words, turn))
+    if len(choices) > 1:
+        return _("Choose how many dice to roll.")
+    return _("Roll the dice.") if isinstance(turn.rules.source, Dice) else _("Draw.")
+
+
+def detail(words: Translation, turn: Turn) -> str:
+    """One sentence more: what was rolled, or what is open."""
+    _ = words.gettext
+    if turn.faces is not None and not turn.ending:
+        return _("You rolled {roll}.").format(roll=_roll(turn.faces))
+    if turn.ending and not turn.open_tiles:
+        rolls = len(turn.rolls)
+        return words.ngettext("It took you {n} roll.", "It took you {n} rolls.", rolls).format(n=rolls)
+    count = len(turn.open_tiles)
+    if turn.ending:
+        return _stays_open(words, turn.open_tiles)
+    return words.ngettext("{n} tile is open, worth {sum}.", "{n} tiles are open, {sum} in all.", count).format(
+        n=count, sum=sum(turn.open_tiles)
+    )
+
+
+def ending(words: Translation, turn: Turn) -> dict[str, Any] | None:
+    """The end as it is written on the plate."""
+    _ = words.gettext
+    if turn.ending is None:
+        return None
+    score = _("Score {score}.").format(score=turn.score)
+    roll = "" if turn.faces is None else _roll(turn.faces)
+    reason = turn.ending.reason
+    if reason == "shut":
+        title, text = _("The box is shut!"), f"{_('Every tile is down.')} {score}"
+    else:
+        title = {
+            "stuck": _("Stuck on {total}"),
+            "stopped": _("Stopped by {total}"),
+            "opening": _("Lost on the first roll: {total}"),
+        }[reason].format(total=turn.total)
+        why = _("You rolled {roll}, and no open tiles make it.") if reason == "stuck" else _("You rolled {roll}.")
+        text = f"{why.format(roll=roll)} {_stays_open(words, turn.open_tiles)} {score}"
+    return {"reason": reason, "score": str(turn.score), "title": title, "text": text}
+
+
+def _stays_open(words: Translation, tiles: Move) -> str:
+    return words.ngettext("Tile {tiles} stays open.", "Tiles {tiles} stay open.", len(tiles)).format(tiles=_list(tiles))
+
+
+def _targets(words: Translation, turn: Turn) -> str:
+    return words.gettext(" or ").join(map(str, turn.rules.targets(turn.faces)))
+
+
+def said(words: Translation, turn: Turn) -> str:
+    """What a screen reader says after a roll or a move: the result first."""
+    _ = words.gettext
+    end = ending(words, turn)
+    if end and turn.open_tiles:
+        return f"{end['title']}. {end['text']}"
+    if end:
+        return f"{end['title']} {end['text']}"
+    if turn.faces is not None:
+        rolled = _("You rolled {roll}.").format(roll=_roll(turn.faces))
+        return f"{rolled} {_('Shut tiles that make {target}.').format(target=_targets(words, turn))}"
+    last = turn.history[-1] if turn.history else None
+    tiles = getattr(last, "tiles", ())
+    done = _("Shut {tiles}.").format(tiles=_list(tiles)) if tiles else ""
+    left = _("Open: {tiles}.").format(tiles=_list(turn.open_tiles))
+    return f"{done} {left} {headline(words, turn, turn.dice_choices)}".strip()
+
+
+def taken_back(words: Translation, turn: Turn) -> str:
+    """What is said after a step is taken back."""
+    return f"{words.gettext('Taken back.')} {headline(words, turn, turn.dice_choices)}"
+
+
+def new_game(words: Translation, turn: Turn) -> str:
+    """What is said at the start of another game."""
+    return f"{words.gettext('A new game.')} {headline(words, turn, turn.dice_choices)}"
+
+
+def no_seed(words: Translation) -> str:
+    """Why something typed is no seed."""
+    return words.gettext("A seed is a whole number of at most 12 digits, such as 7. Leave it empty to go on.")
+
+
+def hint(words: Translation, turn: Turn, count: int, shown: int) -> str:
+    """How many sets there are, and how many of them are shown."""
+    _ = words.gettext
+    if turn.due is None:
+        return _("The turn is over. Start a new game.")
+    if turn.due == "roll":
+        return _("Roll first: the roll says what you can shut.")
+    target = _targets(words, turn)
+    if not shown:
+        return words.ngettext(
+            "{n} set of open tiles makes {target}. Press Hint again to see it.",
+            "{n} sets of open tiles make {target}. Press Hint again to see them one by one.",
+            count,
+        ).format(n=count, target=target)
+    if shown < count:
+        return _("{shown} of {count} sets that make {target}.").format(shown=shown, count=count, target=target)
+    return words.ngettext(
+        "That is the only set that makes {target}.", "These are all {n} sets that make {target}.", count
+    ).format(n=count, target=target)
+
+
+def given(words: Translation, turn: Turn, rolls: tuple[Faces, ...] | None, following: Faces | None) -> str:
+    """Whether the rolls are given ones, before each roll."""
+    _ = words.gettext
+    if rolls is None or turn.due != "roll":
+        return ""
+    done = len(turn.rolls)
+    if following is not None:
+        return _("The rolls are given: number {number} of {count} comes next.").format(
+            number=done + 1, count=len(rolls)
+        )
+    if done >= len(rolls):
+        return _("The given rolls are used up. From here the dice are drawn.")
+    return _("The next given roll does not fit here. From here the dice are drawn.")
+
+
+def seed_line(words: Translation, turn: Turn, rolls_given: bool) -> str:
+    """Where the dice come from."""
+    _ = words.gettext
+    if rolls_given:
+        return _("This game has given rolls, not drawn ones.")
+    return _("Seed {seed}, round {round}").format(seed=turn.seed, round=turn.round)
+
+
+def entry(words: Translation, step: dict[str, Any]) -> str:
+    """One roll of the history, with what was shut."""
+    _ = words.gettext
+    roll = _roll(tuple(step["faces"]))
+    if step["shut"] is None:
+        return _("Roll {number}: {roll}.").format(number=step["number"], roll=roll)
+    return _("Roll {number}: {roll}. Shut {tiles}.").format(number=step["number"], roll=roll, tiles=_list(step["shut"]))
+
+
+def plain(words: Translation, turn: Turn) -> str:
+    """The table in one line."""
+    _ = words.gettext
+    left = _("The box is shut!")
+    if turn.open_tiles:
+        left = _("Tiles open: {tiles}.").format(tiles=_list(turn.open_tiles))
+    return f"Shut the Box: {words.gettext(turn.rules.title)}. {left} {_('Run this cell to play.')}"

@@ -1,0 +1,95 @@
+"""A widget's JavaScript in a plain page, against a stub of anywidget's model.
+
+The files run unbundled, as ES modules over HTTP. What the script sends is kept in `page.sent`, and may be answered
+by a real widget in Python, in this process, so that whole games need no Jupyter.
+"""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+WIDGETS = Path(__file__).resolve().parents[2] / "stbwidgets" / "widgets"
+
+# get, set, on, off and send as anywidget gives them; change events as Backbone fires them
+HTML = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>widget</title>
+<link rel="stylesheet" href="/NAME.css">
+<style>body { margin: 0; padding: PADDING; background: #fff } body[data-jp-theme-light="false"] { background: #111 }</style>
+</head><body data-jp-theme-light="LIGHT"><main></main>
+<script type="module">
+import widget from "/NAME.js";
+class Model {
+  constructor(values) { this.values = values; this.listeners = []; }
+  get(name) { return this.values[name]; }
+  set(name, value) {
+    if (JSON.stringify(this.values[name]) === JSON.stringify(value)) return;
+    this.values[name] = value;
+    this.fire(`change:${name}`);
+  }
+  on(name, call) { this.listeners.push([name, call]); }
+  off(name, call) { this.listeners = this.listeners.filter(([n, c]) => n !== name || c !== call); }
+  fire(name, ...rest) { for (const [n, call] of [...this.listeners]) if (n === name) call(...rest); }
+  save_changes() { throw new Error("a front end writes no traits"); }
+  send(content) {
+    window.sent.push(content);
+    if (window.answer) window.answer(content).then(receive);
+  }
+}
+function receive(messages) {
+  for (const [kind, content] of messages) {
+    if (kind === "custom") window.model.fire("msg:custom", content, []);
+    else window.model.set(kind, content);
+  }
+}
+window.sent = [];
+window.receive = receive;
+window.model = new Model(VALUES);
+window.views = [];
+window.mount = () => {
+  const el = document.createElement("div");
+  document.querySelector("main").append(el);
+  window.views.push(widget.render({ model: window.model, el }));
+};
+window.mount();
+</script></body></html>"""
+
+
+class WidgetPage:
+    """A page that shows one widget."""
+
+    def __init__(self, page: Page, serve: Callable[..., str], name: str, widget: Any, **options: Any) -> None:
+        self.page = page
+        self.widget = widget
+        self.messages: list[Any] = []
+        if options.get("answered", True):
+            widget.send = self.messages.append
+            page.expose_function("answer", self._answer)
+        values = json.dumps({"state": widget.state, "strings": widget.strings}).replace("</", "<\\/")
+        html = HTML.replace("NAME", name).replace("PADDING", options.get("padding", "12px"))
+        html = html.replace("LIGHT", "false" if options.get("dark") else "true").replace("VALUES", values)
+        page.goto(serve(WIDGETS, {"index.html": html}) + "/index.html")
+        page.wait_for_function("() => window.views?.length === 1")
+
+    def _answer(self, intent: Any) -> list[Any]:
+        before = self.widget.state
+        self.messages.clear()
+        self.widget._take_message(self.widget, intent, [])
+        news: list[Any] = [["custom", message] for message in self.messages]
+        return news if self.widget.state is before else [["state", self.widget.state], *news]
+
+    @property
+    def sent(self) -> list[Any]:
+        """Every intent sent so far."""
+        found: list[Any] = self.page.evaluate("() => window.sent")
+        return found
+
+    def push(self, kind: str, content: Any) -> None:
+        """Let a message from Python arrive: a new state, or "custom"."""
+        self.page.evaluate("([kind, content]) => window.receive([[kind, content]])", [kind, content])
+
+    def mount(self) -> None:
+        """One more view of the same model."""
+        self.page.evaluate("() => window.mount()")
