@@ -2,8 +2,8 @@
 
 from itertools import combinations, product
 
-import brute_force
 import pytest
+import rules_twin
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -29,7 +29,7 @@ def test_every_roll_of_two_dice_on_every_box(move_rule):
     rules = Rules(move_rule=move_rule)
     rolls = [(a, b) for a, b in product(range(1, 7), repeat=2) if a <= b] + [(a,) for a in range(1, 7)]
     for box, faces in product(every_box(range(1, 8)), rolls):
-        wanted = brute_force.legal_moves(rules, box, faces)
+        wanted = rules_twin.legal_moves(rules, box, faces)
         assert rules.legal_moves(box, faces) == wanted, (box, faces)
         assert rules.count_moves(box, faces) == len(wanted), (box, faces)
 
@@ -74,17 +74,17 @@ def situations(draw):
 @given(situations())
 def test_any_rules_any_box_any_roll(situation):
     rules, open_tiles, faces, first_roll = situation
-    wanted = brute_force.legal_moves(rules, open_tiles, faces, first_roll)
+    wanted = rules_twin.legal_moves(rules, open_tiles, faces, first_roll)
     assert rules.legal_moves(open_tiles, faces, first_roll) == wanted
     assert rules.count_moves(open_tiles, faces, first_roll) == len(wanted)
-    for tiles in brute_force.every_set(sorted(open_tiles)[:8]):
+    for tiles in rules_twin.every_set(sorted(open_tiles)[:8]):
         assert rules._is_legal(tuple(sorted(open_tiles)), faces, first_roll, tiles) == (tiles in wanted)
 
 
 @given(boxes, st.integers(-3, 200), st.none() | st.integers(1, 6))
 def test_sets_with_a_sum(tiles, target, most):
     wanted = [
-        some for some in brute_force.every_set(tiles) if sum(some) == target and (most is None or len(some) <= most)
+        some for some in rules_twin.every_set(tiles) if sum(some) == target and (most is None or len(some) <= most)
     ]
     assert sorted(moves.sets_with_sum(tiles, target, most)) == sorted(wanted)
     assert moves.count_sets_with_sum(tiles, target, most) == len(wanted)
@@ -144,7 +144,7 @@ def test_dice_choices(dice_rule):
     for count, sides in product((1, 2, 3, 4), (2, 4, 6, 20)):
         rules = Rules(tiles=range(1, 10), dice_rule=dice_rule, source=Dice(count, sides))
         for box in every_box(range(1, 10))[1:]:
-            assert rules.dice_choices(box) == brute_force.dice_choices(dice_rule, count, sides, box), (rules, box)
+            assert rules.dice_choices(box) == rules_twin.dice_choices(dice_rule, count, sides, box), (rules, box)
 
 
 @given(st.data())
@@ -154,7 +154,7 @@ def test_dice_choices_of_any_box(data):
     tiles = data.draw(st.sets(st.integers(1, 60), min_size=1, max_size=20)) | {1}
     rules = Rules(tiles=tiles, dice_rule=dice_rule, source=Dice(count, sides))
     box = data.draw(st.sets(st.sampled_from(sorted(tiles)), min_size=1))
-    assert rules.dice_choices(box) == brute_force.dice_choices(dice_rule, count, sides, box)
+    assert rules.dice_choices(box) == rules_twin.dice_choices(dice_rule, count, sides, box)
 
 
 def test_dominoes_and_cards_come_one_at_a_time():
@@ -173,7 +173,7 @@ def test_dice_rules_are_a_union_of_permissions():
 def test_scores(scoring):
     rules = Rules(scoring=scoring)
     for box in every_box(range(1, 10)):
-        assert rules.score(box) == brute_force.score(scoring, box)
+        assert rules.score(box) == rules_twin.score(scoring, box)
 
 
 def test_digital_scores_are_unbounded():
