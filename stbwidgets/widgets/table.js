@@ -84,7 +84,7 @@ function render({ model, el }) {
   /** @type {HTMLElement[]} one button for each number of dice */
   const rollButtons = [];
   const shutButton = button(strings.shut_button, () => shut(), "stb-button--main", "Enter");
-  const againButton = button(strings.new_game, () => newGame(), "stb-button--main");
+  const againButton = button(strings.play_again, () => newGame(), "stb-button--main");
   const deed = make("div", "stb-deed", {}, [shutButton, againButton]);
 
   const headline = make("p", "stb-headline");
@@ -122,7 +122,9 @@ function render({ model, el }) {
   ]);
 
   card.append(
-    make("div", "stb-head", {}, [make("div", "stb-names", {}, [title, ruleText]), score]),
+    make("div", "stb-head", {}, [make("div", "stb-names", {}, [
+      make("p", "stb-game-name", {}, [strings.game]), title, ruleText,
+    ]), score]),
     make("div", "stb-main", {}, [
       make("div", "stb-box", {}, [
         make("div", "stb-back", {}, [row.element]),
@@ -338,8 +340,9 @@ function render({ model, el }) {
     const chosen = selection();
     const over = now.ending !== null;
 
-    root.setAttribute("aria-label", `Shut the Box: ${now.title}`);
+    root.setAttribute("aria-label", `${strings.game}: ${now.title}`);
     root.classList.toggle("is-over", over);
+    root.classList.toggle("is-fresh", now.history.length === 0);
     root.classList.toggle("is-won", now.ending?.reason === "shut");
     root.dataset.due = now.due ?? "over";
     setText(title, now.title);
@@ -347,12 +350,12 @@ function render({ model, el }) {
     setText(scoreNumber, String(now.score));
     row.patch(now.tiles.map((value) => look(value, tiles, chosen)));
     const last = now.history[now.history.length - 1];
-    tray.patch({ source: now.source, faces: now.faces, resting: last ? last.faces : null, thrown });
+    tray.patch({ source: now.source, faces: now.faces ?? (over && last ? last.faces : null), resting: last ? last.faces : null, thrown });
 
     target.hidden = now.due !== "move";
     setText(target, goal());
     sum.hidden = over;
-    setText(sum, now.due === "move" ? sumLine() : now.given || strings.sum_rest);
+    setText(sum, now.due === "move" ? sumLine() : now.given);
     sum.classList.toggle("is-complete", complete);
     plaque.hidden = !over;
     setText(plaqueTitle, now.ending?.title ?? "");

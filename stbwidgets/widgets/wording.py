@@ -23,6 +23,8 @@ def table_words(words: Translation, rules: Rules) -> dict[str, Any]:
     _ = words.gettext
     count = rules.source.count if isinstance(rules.source, Dice) else 1
     return {
+        # Translators: the name of the game stays, with the local name beside it
+        "game": _("Shut the Box"),
         "tiles": _("Tiles"),
         "tile_name": _("Tile {tile}"),
         "score": _("Score"),
@@ -35,6 +37,7 @@ def table_words(words: Translation, rules: Rules) -> dict[str, Any]:
         "take_back": _("Take back"),
         "hint": _("Hint"),
         "new_game": _("New game"),
+        "play_again": _("Play again"),
         "seed_label": _("Seed for a new game"),
         "keys": _("Keys"),
         "keys_text": _(
@@ -106,7 +109,7 @@ def ending(words: Translation, turn: Turn) -> dict[str, Any] | None:
     roll = "" if turn.faces is None else _roll(turn.faces)
     reason = turn.ending.reason
     if reason == "shut":
-        title, text = _("The box is shut!"), f"{_('Every tile is down.')} {score}"
+        title, text = _("The box is shut!"), " ".join((_("Every tile is down."), score))
     else:
         title = {
             "stuck": _("Stuck on {total}"),
@@ -136,7 +139,7 @@ def said(words: Translation, turn: Turn) -> str:
         return f"{end['title']} {end['text']}"
     if turn.faces is not None:
         rolled = _("You rolled {roll}.").format(roll=_roll(turn.faces))
-        return f"{rolled} {_('Shut tiles that make {target}.').format(target=_targets(words, turn))}"
+        return " ".join((rolled, headline(words, turn, ())))
     last = turn.history[-1] if turn.history else None
     tiles = getattr(last, "tiles", ())
     done = _("Shut {tiles}.").format(tiles=_list(tiles)) if tiles else ""
@@ -146,12 +149,12 @@ def said(words: Translation, turn: Turn) -> str:
 
 def taken_back(words: Translation, turn: Turn) -> str:
     """What is said after a step is taken back."""
-    return f"{words.gettext('Taken back.')} {headline(words, turn, turn.dice_choices)}"
+    return " ".join((words.gettext("Taken back."), headline(words, turn, turn.dice_choices)))
 
 
 def new_game(words: Translation, turn: Turn) -> str:
     """What is said at the start of another game."""
-    return f"{words.gettext('A new game.')} {headline(words, turn, turn.dice_choices)}"
+    return " ".join((words.gettext("A new game."), headline(words, turn, turn.dice_choices)))
 
 
 def no_seed(words: Translation) -> str:
@@ -218,4 +221,5 @@ def plain(words: Translation, turn: Turn) -> str:
     left = _("The box is shut!")
     if turn.open_tiles:
         left = _("Tiles open: {tiles}.").format(tiles=_list(turn.open_tiles))
-    return f"Shut the Box: {words.gettext(turn.rules.title)}. {left} {_('Run this cell to play.')}"
+    name, run = _("Shut the Box"), _("Run this cell to play.")
+    return f"{name}: {words.gettext(turn.rules.title)}. {left} {run}"

@@ -1,0 +1,228 @@
+"""Answer boxes: one exercise, and the exit ticket with three. The course judges; this shows and asks."""
+
+from difflib import get_close_matches
+from typing import Any
+
+from ..course import session
+from ..course.answers import LONGEST
+from ..course.checking import find, judged, layer
+from ..course.exercises import EXERCISES, TICKETS
+from ..course.replies import Hint, Reply
+from ..course.tickets import hand_in
+from ..language import N_, Translation
+from . import bundle
+from .base import StbWidget, no_more_keywords
+from .sheet import box_picture, form_words, question, reply_data, sheet_picture
+
+LEVELS = {"warm-up": N_("warm-up"), "core": N_("core"), "stretch": N_("stretch"), "exit ticket": N_("exit ticket")}
+
+
+def exercise(id: str, *, language: str | None = None, **unknown: Any) -> "ExerciseBox":
+    """An exercise of the course with its answer box, replies and hints.
+
+    >>> exercise("a1.2")
+    exercise('a1.2')
+    """
+    no_more_keywords("exercise", unknown, ("language",))
+    return ExerciseBox(id, language=language)
+
+
+def exit_ticket(lesson: str, *, language: str | None = None, **unknown: Any) -> "TicketBox":
+    """The exit ticket of a lesson: three questions, and a short code that holds no name.
+
+    >>> exit_ticket("a1")
+    exit_ticket('a1')
+    """
+    no_more_keywords("exit_ticket", unknown, ("language",))
+    return TicketBox(lesson, language=language)
+
+
+class ExerciseBox(StbWidget):
+    """One exercise. Made by `exercise`."""
+
+    _esm = bundle.script("answer")
+    _css = bundle.style("answer")
+
+    def __init__(self, id: str, *, language: str | None = None) -> None:
+        self._exercise = _known(find(id), id, EXERCISES, "exercise")
+        self._answer = ""
+        self._reply: Reply | None = None
+        self._hints: list[Hint] = []
+        self._judging = False
+        super().__init__(language=language)
+        self._draw()
+        session.listen(self._session_changed)
+
+    def answer(self, kind: str, intent: dict[str, Any]) -> None:
+        if kind == "check":
+            self._check(intent)
+        elif kind == "hint":
+            self._hint()
+        else:
+            self.refuse(intent, "unknown")
+
+    def _check(self, intent: dict[str, Any]) -> None:
+        typed = intent.get("answer")
+        if not isinstance(typed, str) or len(typed) > LONGEST:
+            self.refuse(intent, "malformed")
+            return
+        self._judging = True  # the session tells everybody of a solved exercise, this box too
+        try:
+            self._reply = judged(self._exercise, typed, self._translation)
+        finally:
+            self._judging = False
+        self._answer = typed
+        self._draw(said=repr(self._reply))
+
+    def _hint(self) -> None:
+        given = layer(self._exercise, len(self._hints) + 1, self._translation)
+        if len(self._hints) < len(self._exercise.hints):
+            self._hints.append(given)
+        self._draw(said=repr(given))
+
+    def _session_changed(self) -> None:
+        with self._lock:
+            solved = self._exercise.id in session.solved
+            if not self._judging and solved != self.state["solved"]:
+                self._draw()
+
+    def _draw(self, said: str = "") -> None:
+        _ = self._translation.gettext
+        self.show(
+            **question(self._exercise, self._translation),
+            title=_title(self._exercise.id, self._translation),
+            level=_(LEVELS[self._exercise.level]),
+            answer=self._answer,
+            reply=None if self._reply is None else reply_data(self._reply),
+            hints=[{"word": hint.word, "text": hint.text} for hint in self._hints],
+            hint_count=len(self._exercise.hints),
+            solved=self._exercise.id in session.solved,
+            said=said,
+        )
+
+    def words(self) -> dict[str, Any]:
+        _ = self._translation.gettext
+        return {
+            **form_words(self._translation),
+            "check": _("Check"),
+            "hint": _("Hint"),
+            "next_hint": _("Next hint"),
+            "no_more_hints": _("No more hints"),
+            "hints": _("Hints"),
+            "solved": _("Solved"),
+        }
+
+    def picture(self) -> str:
+        """The exercise as HTML for where no kernel runs."""
+        _ = self._translation.gettext
+        level = _(LEVELS[self._exercise.level])
+        return sheet_picture(
+            f"{_title(self._exercise.id, self._translation)} · {level}",
+            [_(self._exercise.prompt)],
+            [_(option) for option in getattr(self._exercise.kind, "options", ())],
+            _("Run this cell to answer."),
+            box_picture(self._exercise, self._translation),
+        )
+
+    def plain_text(self) -> str:
+        """The exercise in plain text."""
+        return f"{_title(self._exercise.id, self._translation)}. {self._translation.gettext(self._exercise.prompt)}"
+
+    def __repr__(self) -> str:
+        return f"exercise({self._exercise.id!r})"
+
+
+class TicketBox(StbWidget):
+    """An exit ticket. Made by `exit_ticket`."""
+
+    _esm = bundle.script("answer")
+    _css = bundle.style("answer")
+
+    def __init__(self, lesson: str, *, language: str | None = None) -> None:
+        key = lesson.strip().lower() if type(lesson) is str else lesson
+        self._questions = _known(TICKETS.get(key) if type(key) is str else None, lesson, TICKETS, "exit ticket")
+        self._lesson = key
+        self._answers: list[str] = [""] * len(self._questions)
+        super().__init__(language=language)
+        self._draw()
+        session.listen(self._session_changed)
+
+    def answer(self, kind: str, intent: dict[str, Any]) -> None:
+        answers = intent.get("answers")
+        if kind != "hand-in":
+            self.refuse(intent, "unknown")
+        elif (
+            not isinstance(answers, list)
+            or len(answers) != len(self._questions)
+            or not all(isinstance(typed, str) and len(typed) <= LONGEST for typed in answers)
+        ):
+            self.refuse(intent, "malformed")
+        else:
+            self._answers = answers
+            done = hand_in(self._lesson, answers, language=self._translation.language)
+            if isinstance(done, Reply):
+                self.refuse(intent, "empty", done.text)
+            elif not self.state["code"]:
+                self._draw()
+
+    def _session_changed(self) -> None:
+        with self._lock:
+            if bool(self.state["code"]) != (self._lesson in session.tickets):
+                self._draw()
+
+    def _draw(self) -> None:
+        _ = self._translation.gettext
+        ticket = session.tickets.get(self._lesson)
+        said = ""
+        if ticket:
+            said = _("Handed in. Your code: {code}").format(code=ticket.code)
+        self.show(
+            title=_("Exit ticket {lesson}").format(lesson=self._lesson.upper()),
+            intro=_("Three questions. You get a code for your teacher. It holds no name."),
+            questions=[question(one, self._translation) for one in self._questions],
+            answers=self._answers,
+            code=ticket.code if ticket else None,
+            replies=[reply_data(reply) for reply in ticket.replies] if ticket else [],
+            said=said,
+        )
+
+    def words(self) -> dict[str, Any]:
+        _ = self._translation.gettext
+        return {
+            **form_words(self._translation),
+            "hand_in": _("Hand in"),
+            "your_code": _("Your code"),
+            "no_name": _("It holds your three results and no name."),
+        }
+
+    def picture(self) -> str:
+        """The ticket as HTML for where no kernel runs."""
+        _ = self._translation.gettext
+        return sheet_picture(
+            _("Exit ticket {lesson}").format(lesson=self._lesson.upper()),
+            [f"{number}. {_(one.prompt)}" for number, one in enumerate(self._questions, 1)],
+            [],
+            _("Run this cell to answer."),
+        )
+
+    def plain_text(self) -> str:
+        """The ticket in plain text."""
+        _ = self._translation.gettext
+        lines = [_("Exit ticket {lesson}").format(lesson=self._lesson.upper())]
+        return "\n".join(lines + [f"{number}. {_(one.prompt)}" for number, one in enumerate(self._questions, 1)])
+
+    def __repr__(self) -> str:
+        return f"exit_ticket({self._lesson!r})"
+
+
+def _title(id: str, words: Translation) -> str:
+    return words.gettext("Exercise {id}").format(id=id)
+
+
+def _known(found: Any, id: Any, known: Any, what: str) -> Any:
+    if found is not None:
+        return found
+    shown = repr(id) if type(id) is str and len(id) <= 40 else f"a {type(id).__name__}"
+    close = get_close_matches(id, known, n=2, cutoff=0.6) if type(id) is str and len(id) <= 40 else []
+    advice = f"did you mean {' or '.join(map(repr, close))}?" if close else f"there are {', '.join(known)}"
+    raise ValueError(f"there is no {what} {shown}; {advice}")

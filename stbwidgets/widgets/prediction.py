@@ -1,0 +1,122 @@
+"""The prediction gate: commit first; only then is the truth worked out, and shown beside the guess."""
+
+from typing import Any
+
+from ..course import session
+from ..course.answers import LONGEST
+from ..course.predictions import PREDICTIONS, Revealed, commit, look
+from . import bundle
+from .answer import _known
+from .base import StbWidget, no_more_keywords
+from .sheet import bars_data, form_words, sheet_picture
+
+
+def predict(id: str, *, language: str | None = None, **unknown: Any) -> "PredictionGate":
+    """Ask for a prediction. Running the cell reveals nothing; committing does.
+
+    >>> predict("a1")
+    predict('a1')
+    >>> predict("a1").state["revealed"] is None
+    True
+    """
+    no_more_keywords("predict", unknown, ("language",))
+    return PredictionGate(id, language=language)
+
+
+class PredictionGate(StbWidget):
+    """One prediction. Made by `predict`."""
+
+    _esm = bundle.script("prediction")
+    _css = bundle.style("prediction")
+
+    def __init__(self, id: str, *, language: str | None = None) -> None:
+        key = id.strip().lower() if type(id) is str else id
+        found = PREDICTIONS.get(key) if type(key) is str else None
+        self._prediction = _known(found, id, PREDICTIONS, "prediction")
+        self._committing = False
+        super().__init__(language=language)
+        self._draw()
+        session.listen(self._session_changed)
+
+    def answer(self, kind: str, intent: dict[str, Any]) -> None:
+        choice = intent.get("choice")
+        if kind != "commit":
+            self.refuse(intent, "unknown")
+        elif not isinstance(choice, str) or len(choice) > LONGEST:
+            self.refuse(intent, "malformed")
+        elif not choice:
+            self.refuse(
+                intent, "empty", self._translation.gettext("Choose one first. You can be wrong: it costs nothing.")
+            )
+        else:
+            self._commit(intent, choice)
+
+    def _commit(self, intent: dict[str, Any], choice: str) -> None:
+        self._committing = True  # the session tells everybody of the commit, this gate too
+        try:
+            done = commit(self._prediction.id, choice, language=self._translation.language)
+        finally:
+            self._committing = False
+        if isinstance(done, Revealed):
+            self._draw()
+        else:
+            self.refuse(intent, "impossible", done.text)
+
+    def _session_changed(self) -> None:
+        with self._lock:
+            if not self._committing and session.committed.get(self._prediction.id) != self.state["chosen"]:
+                self._draw()
+
+    def _draw(self) -> None:
+        _ = self._translation.gettext
+        found = look(self._prediction.id, language=self._translation.language)
+        revealed = found if isinstance(found, Revealed) else None
+        letters = self._prediction.kind.letters
+        self.show(
+            title=_("Predict"),
+            prompt=_(self._prediction.prompt),
+            kind="choice",
+            how="",
+            options=[
+                {"key": letter, "text": _(option)}
+                for letter, option in zip(letters, self._prediction.options, strict=True)
+            ],
+            figure=None,
+            chosen=revealed.chosen if revealed else None,
+            revealed=revealed
+            and {
+                "guess": revealed.guess,
+                "told": revealed.told,
+                "reply": revealed.reply,
+                "bars": bars_data(revealed.bars),
+            },
+            said=repr(revealed) if revealed else "",
+        )
+
+    def words(self) -> dict[str, Any]:
+        _ = self._translation.gettext
+        return {
+            **form_words(self._translation),
+            "commit": _("Commit"),
+            "commit_first": _("Commit your prediction first. The answer is worked out only after that."),
+            "in_numbers": _("In numbers"),
+        }
+
+    def picture(self) -> str:
+        """The question as HTML for where no kernel runs. What came out is never part of it."""
+        _ = self._translation.gettext
+        return sheet_picture(
+            _("Predict"),
+            [_(self._prediction.prompt)],
+            [_(option) for option in self._prediction.options],
+            _("Run this cell, then commit your prediction."),
+        )
+
+    def plain_text(self) -> str:
+        """The question in plain text."""
+        _ = self._translation.gettext
+        prompt = _(self._prediction.prompt)
+        return _("Predict: {prompt} Commit your prediction first.").format(prompt=prompt)
+
+    def __repr__(self) -> str:
+        return f"predict({self._prediction.id!r})"

@@ -1,0 +1,82 @@
+"""The personal record as a picture that grows with each round, beside the computer's rounds."""
+
+from typing import Any
+
+from ..course import record, session
+from ..course.pictures import Bars
+from ..course.predictions import PREDICTIONS, Revealed, look
+from ..rules.catalogue import variant as find_variant
+from . import bundle
+from .answer import _known
+from .base import StbWidget, no_more_keywords
+from .sheet import bars_data, sheet_picture
+
+
+def my_rounds(
+    beside: str | None = None, *, variant: str = "classic", language: str | None = None, **unknown: Any
+) -> "MyRounds":
+    """The rounds finished at the tables of this session, live.
+
+    ``beside`` names a prediction: once it is committed, the computer's rounds are shown beside one's own.
+
+    >>> my_rounds("a1")
+    my_rounds('a1')
+    """
+    no_more_keywords("my_rounds", unknown, ("beside", "variant", "language"))
+    return MyRounds(beside, variant=variant, language=language)
+
+
+class MyRounds(StbWidget):
+    """The record. Made by `my_rounds`."""
+
+    _esm = bundle.script("rounds")
+    _css = bundle.style("rounds")
+
+    def __init__(self, beside: str | None = None, *, variant: str = "classic", language: str | None = None) -> None:
+        if beside is not None:
+            _known(PREDICTIONS.get(beside) if type(beside) is str else None, beside, PREDICTIONS, "prediction")
+        self._beside = beside
+        self._variant = find_variant(variant).id
+        super().__init__(language=language)
+        self._draw()
+        session.listen(self._session_changed)
+
+    def _session_changed(self) -> None:
+        with self._lock:
+            self._draw()
+
+    def _draw(self) -> None:
+        words = self._translation
+        mine = Bars(
+            words.gettext("My rounds"),
+            record.scores(self._variant),
+            record.summary(self._variant, words.language),
+        )
+        found = look(self._beside, language=words.language) if self._beside else None
+        computer = bars_data(found.bars) if isinstance(found, Revealed) else None
+        sealed = ""
+        if self._beside and computer is None:
+            sealed = words.gettext("The computer's rounds are still sealed. Commit your prediction first.")
+        state = {"mine": bars_data(mine), "computer": computer, "sealed": sealed}
+        if any(self.state.get(name) != value for name, value in state.items()) or not self.state:
+            self.show(**state)
+
+    def words(self) -> dict[str, Any]:
+        return {"in_numbers": self._translation.gettext("In numbers")}
+
+    def picture(self) -> str:
+        """The record as HTML for where no kernel runs."""
+        words = self._translation
+        return sheet_picture(
+            words.gettext("My rounds"),
+            [record.summary(self._variant, words.language)],
+            [],
+            words.gettext("Run this cell, then play: your rounds show here."),
+        )
+
+    def plain_text(self) -> str:
+        """The record in plain text."""
+        return f"{self._translation.gettext('My rounds')}: {record.summary(self._variant, self._translation.language)}"
+
+    def __repr__(self) -> str:
+        return f"my_rounds({self._beside!r})" if self._beside else "my_rounds()"

@@ -1,0 +1,82 @@
+"""A sheet of the course, an exercise say, as a still picture for wherever no kernel runs; and what sheets share."""
+
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+
+from ..course.exercises import Exercise
+from ..course.pictures import TILES, Bars, box_in_words
+from ..course.replies import Reply
+from ..language import Translation
+from .picture import row_picture
+
+_SHEET = (
+    "max-width:42em;padding:12px 16px;border:1px solid #8a6f4f;border-radius:12px;"
+    "background-color:#fbf6ec;color:#2a1c10;"
+)
+
+
+def sheet_picture(title: str, paragraphs: Iterable[str], options: Iterable[str], words: str, box: str = "") -> str:
+    """The sheet as HTML: title, text, a drawn box if there is one, choices, and what to do.
+
+    >>> sheet_picture("Exercise", ["What is 1 + 1?"], [], "Run this cell.").count("<p")
+    3
+    """
+    text = "".join(f"<p>{escape(paragraph)}</p>" for paragraph in paragraphs)
+    listed = "".join(f"<li>{escape(option)}</li>" for option in options)
+    choices = f'<ol type="a">{listed}</ol>' if listed else ""
+    return f'<div style="{_SHEET}"><p><b>{escape(title)}</b></p>{text}{box}{choices}<p><i>{escape(words)}</i></p></div>'
+
+
+def box_picture(exercise: Exercise, words: Translation) -> str:
+    """The box an exercise is about, if it is about one."""
+    if exercise.box is None:
+        return ""
+    text = box_in_words(exercise.box, exercise.faces, words.language)
+    return row_picture(TILES, exercise.box, text, text)
+
+
+def question(exercise: Exercise, words: Translation) -> dict[str, Any]:
+    """What a script needs to ask an exercise. The answer is not among it."""
+    _ = words.gettext
+    letters = getattr(exercise.kind, "letters", ())
+    options = getattr(exercise.kind, "options", ())
+    figure = None
+    if exercise.box is not None:
+        figure = {
+            "tiles": list(TILES),
+            "open": list(exercise.box),
+            "faces": list(exercise.faces or ()),
+            "text": box_in_words(exercise.box, exercise.faces, words.language),
+        }
+    return {
+        "prompt": _(exercise.prompt),
+        "kind": exercise.kind.name,
+        "how": exercise.kind.how(words),
+        "options": [{"key": letter, "text": _(option)} for letter, option in zip(letters, options, strict=True)],
+        "figure": figure,
+    }
+
+
+def reply_data(reply: Reply) -> dict[str, Any]:
+    """A reply for the script."""
+    return {"correct": reply.correct, "sign": reply.sign, "word": reply.word, "text": reply.text}
+
+
+def bars_data(bars: Bars) -> dict[str, Any]:
+    """Bars for the script."""
+    return {
+        "title": bars.title,
+        "counts": [[score, count] for score, count in sorted(bars.counts.items())],
+        "text": bars.text,
+        "spoken": bars.spoken,
+    }
+
+
+def form_words(words: Translation) -> dict[str, str]:
+    """What every form says by itself."""
+    _ = words.gettext
+    return {
+        "waiting": _("Waiting for Python …"),
+        "lost": _("No answer from Python. If the kernel was restarted, run the cell again."),
+    }
