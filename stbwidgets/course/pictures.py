@@ -1,4 +1,4 @@
-"""Small pictures without NumPy or matplotlib: scores as bars, tiles as a row. Each has a text alternative."""
+"""Small pictures without NumPy or matplotlib: scores as bars. Each has a text alternative."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from html import escape
 
 from stbwidgets.language import translation
 
+TILES = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 HIGHEST = 45  # the classic box; the axis of every picture of scores, so that they can be compared
 
 
@@ -81,47 +82,6 @@ def bar_picture(bars: Bars, language: str | None = None) -> Picture:
     return Picture(svg, alternative)
 
 
-def tile_picture(open_tiles: tuple[int, ...], faces: tuple[int, ...] | None, language: str | None = None) -> Picture:
-    """A box with these tiles open, and the dice beside it; shut tiles are drawn flat and hatched."""
-    text = box_in_words(open_tiles, faces, language)
-    parts = []
-    for place, tile in enumerate(range(1, 10)):
-        x = 4 + 34 * place
-        if tile in open_tiles:
-            parts.append(
-                f'<rect x="{x}" y="4" width="30" height="44" rx="4" fill="#f3e3c2" stroke="#5d4326"/>'
-                f'<text x="{x + 15}" y="33" text-anchor="middle" font-size="20" font-weight="700" '
-                f'fill="#2b1d0e">{tile}</text>'
-            )
-        else:
-            parts.append(
-                f'<rect x="{x}" y="40" width="30" height="8" rx="2" fill="none" stroke="currentColor" '
-                f'stroke-dasharray="3 2"/>'
-            )
-    width = 312
-    for place, face in enumerate(faces or ()):
-        x = 322 + 42 * place
-        parts.append(f'<rect x="{x}" y="10" width="36" height="36" rx="7" fill="#fffdf7" stroke="#3a3a3a"/>')
-        for column, row in PIPS[face]:
-            parts.append(f'<circle cx="{x + 9 + 9 * column}" cy="{19 + 9 * row}" r="3.4" fill="#1b1b1b"/>')
-        width = x + 42
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} 54" style="max-width:{width}px" '
-        f'width="100%" role="img" aria-label="{escape(text, quote=True)}">{"".join(parts)}</svg>'
-    )
-    return Picture(svg, text)
-
-
-PIPS = {
-    1: ((1, 1),),
-    2: ((0, 0), (2, 2)),
-    3: ((0, 0), (1, 1), (2, 2)),
-    4: ((0, 0), (2, 0), (0, 2), (2, 2)),
-    5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
-    6: ((0, 0), (2, 0), (0, 1), (2, 1), (0, 2), (2, 2)),
-}
-
-
 def box_in_words(open_tiles: tuple[int, ...], faces: tuple[int, ...] | None, language: str | None = None) -> str:
     """A drawn box in words.
 
@@ -129,7 +89,7 @@ def box_in_words(open_tiles: tuple[int, ...], faces: tuple[int, ...] | None, lan
     'Open: 2, 6, 9. Shut: 1, 3, 4, 5, 7, 8. Dice: 4, 3.'
     """
     _ = translation(language).gettext
-    shut = [tile for tile in range(1, 10) if tile not in open_tiles]
+    shut = [tile for tile in TILES if tile not in open_tiles]
     parts = []
     if open_tiles:
         parts.append(_("Open: {tiles}.").format(tiles=", ".join(map(str, open_tiles))))

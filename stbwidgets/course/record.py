@@ -39,9 +39,9 @@ def add(turn: Turn) -> bool:
     """Note a finished turn; False if it is not one to note.
 
     Not noted are turns that still go on, the very turn that was noted last (two views of one table), and
-    replays: rounds whose rolls were all given beforehand are somebody else's.
+    replays: a round with rolls that were given beforehand is somebody else's.
     """
-    if turn.ending is None or not any(roll.drawn for roll in turn.rolls):
+    if turn.ending is None or not all(roll.drawn for roll in turn.rolls):
         return False
     with session.lock:
         if _turns and _turns[-1] == turn:

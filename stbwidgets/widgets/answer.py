@@ -1,6 +1,5 @@
 """Answer boxes: one exercise, and the exit ticket with three. The course judges; this shows and asks."""
 
-from difflib import get_close_matches
 from typing import Any
 
 from ..course import session
@@ -12,7 +11,7 @@ from ..course.tickets import hand_in
 from ..language import N_, Translation
 from . import bundle
 from .base import StbWidget, no_more_keywords
-from .sheet import box_picture, form_words, question, reply_data, sheet_picture
+from .sheet import box_picture, form_words, known, question, reply_data, sheet_picture
 
 LEVELS = {"warm-up": N_("warm-up"), "core": N_("core"), "stretch": N_("stretch"), "exit ticket": N_("exit ticket")}
 
@@ -44,7 +43,7 @@ class ExerciseBox(StbWidget):
     _css = bundle.style("answer")
 
     def __init__(self, id: str, *, language: str | None = None) -> None:
-        self._exercise = _known(find(id), id, EXERCISES, "exercise")
+        self._exercise = known(find(id), id, EXERCISES, "exercise")
         self._answer = ""
         self._reply: Reply | None = None
         self._hints: list[Hint] = []
@@ -140,7 +139,7 @@ class TicketBox(StbWidget):
 
     def __init__(self, lesson: str, *, language: str | None = None) -> None:
         key = lesson.strip().lower() if type(lesson) is str else lesson
-        self._questions = _known(TICKETS.get(key) if type(key) is str else None, lesson, TICKETS, "exit ticket")
+        self._questions = known(TICKETS.get(key) if type(key) is str else None, lesson, TICKETS, "exit ticket")
         self._lesson = key
         self._answers: list[str] = [""] * len(self._questions)
         super().__init__(language=language)
@@ -217,12 +216,3 @@ class TicketBox(StbWidget):
 
 def _title(id: str, words: Translation) -> str:
     return words.gettext("Exercise {id}").format(id=id)
-
-
-def _known(found: Any, id: Any, known: Any, what: str) -> Any:
-    if found is not None:
-        return found
-    shown = repr(id) if type(id) is str and len(id) <= 40 else f"a {type(id).__name__}"
-    close = get_close_matches(id, known, n=2, cutoff=0.6) if type(id) is str and len(id) <= 40 else []
-    advice = f"did you mean {' or '.join(map(repr, close))}?" if close else f"there are {', '.join(known)}"
-    raise ValueError(f"there is no {what} {shown}; {advice}")

@@ -6,9 +6,8 @@ from ..course import session
 from ..course.answers import LONGEST
 from ..course.predictions import PREDICTIONS, Revealed, commit, look
 from . import bundle
-from .answer import _known
 from .base import StbWidget, no_more_keywords
-from .sheet import bars_data, form_words, sheet_picture
+from .sheet import bars_data, form_words, known, sheet_picture
 
 
 def predict(id: str, *, language: str | None = None, **unknown: Any) -> "PredictionGate":
@@ -32,7 +31,7 @@ class PredictionGate(StbWidget):
     def __init__(self, id: str, *, language: str | None = None) -> None:
         key = id.strip().lower() if type(id) is str else id
         found = PREDICTIONS.get(key) if type(key) is str else None
-        self._prediction = _known(found, id, PREDICTIONS, "prediction")
+        self._prediction = known(found, id, PREDICTIONS, "prediction")
         self._committing = False
         super().__init__(language=language)
         self._draw()

@@ -7,9 +7,8 @@ from ..course.pictures import Bars
 from ..course.predictions import PREDICTIONS, Revealed, look
 from ..rules.catalogue import variant as find_variant
 from . import bundle
-from .answer import _known
 from .base import StbWidget, no_more_keywords
-from .sheet import bars_data, sheet_picture
+from .sheet import bars_data, known, sheet_picture
 
 
 def my_rounds(
@@ -34,7 +33,7 @@ class MyRounds(StbWidget):
 
     def __init__(self, beside: str | None = None, *, variant: str = "classic", language: str | None = None) -> None:
         if beside is not None:
-            _known(PREDICTIONS.get(beside) if type(beside) is str else None, beside, PREDICTIONS, "prediction")
+            known(PREDICTIONS.get(beside) if type(beside) is str else None, beside, PREDICTIONS, "prediction")
         self._beside = beside
         self._variant = find_variant(variant).id
         super().__init__(language=language)

@@ -1,6 +1,7 @@
 """A sheet of the course, an exercise say, as a still picture for wherever no kernel runs; and what sheets share."""
 
 from collections.abc import Iterable
+from difflib import get_close_matches
 from html import escape
 from typing import Any
 
@@ -80,3 +81,13 @@ def form_words(words: Translation) -> dict[str, str]:
         "waiting": _("Waiting for Python …"),
         "lost": _("No answer from Python. If the kernel was restarted, run the cell again."),
     }
+
+
+def known(found: Any, id: Any, ids: Iterable[str], what: str) -> Any:
+    """What was found, or a ValueError that names close ids, or all."""
+    if found is not None:
+        return found
+    shown = repr(id) if type(id) is str and len(id) <= 40 else f"a {type(id).__name__}"
+    close = get_close_matches(id, list(ids), n=2, cutoff=0.6) if type(id) is str and len(id) <= 40 else []
+    advice = f"did you mean {' or '.join(map(repr, close))}?" if close else f"there are {', '.join(ids)}"
+    raise ValueError(f"there is no {what} {shown}; {advice}")

@@ -12,7 +12,6 @@ from typing import Any
 from stbwidgets.course.answers import Kind
 
 Facts = dict[str, Any]
-LEVELS = ("warm-up", "core", "stretch", "exit ticket")
 
 
 @dataclass(frozen=True)
@@ -29,7 +28,10 @@ class Wrong:
 
 @dataclass(frozen=True)
 class Exercise:
-    """One exercise. ``facts()`` holds "answer"; ``accepts`` is for exercises with several right answers."""
+    """One exercise. ``facts()`` holds "answer"; ``accepts`` is for exercises with several right answers.
+
+    ``level`` is "warm-up", "core", "stretch" or "exit ticket".
+    """
 
     id: str
     level: str
