@@ -402,10 +402,7 @@ class Turn:
         >>> Turn.from_json(turn.to_json()) == turn
         True
         """
-        steps = [
-            {"shut": list(step.tiles)} if isinstance(step, Shut) else {"roll": list(step.faces), "drawn": step.drawn}
-            for step in self.history
-        ]
+        steps = [_step_data(step) for step in self.history]
         deck = self.deck and {"shuffle": self.deck.shuffle, "out": [list(piece) for piece in self.deck.out]}
         data = {
             "stbwidgets": "turn 1",
@@ -493,38 +490,20 @@ compare it with the original
         digits.put_any(len(self.history))
         turn = Turn(self.rules, self.seed, self.player, self.round, self.start)
         for step in self.history:
-            if isinstance(step, Shut):
-                _put_move(digits, turn, step.tiles)
-                turn = turn.shut(step.tiles)
-                continue
-            source = self.rules.source
-            digits.put(int(step.drawn), 2)
-            if isinstance(source, Dice):
-                choices = turn.dice_choices
-                digits.put(choices.index(len(step.faces)), len(choices))
-            if not step.drawn:
-                for face in step.faces:
-                    digits.put(face, source.sides + 1 if isinstance(source, Dice) else 13)
-            turn = turn._rolled(step)
+            turn = _put_step(digits, turn, step)
 
     def _take_steps(self, digits: codes.Digits) -> "Turn":
         turn, steps = self, digits.take_any()
         if steps > MOST_STEPS:
             raise FormatError(f"this code tells of {steps} steps; a turn has at most {MOST_STEPS}")
         for _ in range(steps):
-            if turn.due == "move":
-                turn = turn.shut(_take_move(digits, turn))
-                continue
-            source, drawn = self.rules.source, bool(digits.take(2))
-            choices = turn.dice_choices or (1,)
-            dice = choices[digits.take(len(choices))] if isinstance(source, Dice) else 1
-            if drawn:
-                turn = turn.roll(dice=dice)
-            else:
-                shown = dice if isinstance(source, Dice) else source.faces_shown
-                base = source.sides + 1 if isinstance(source, Dice) else 13
-                turn = turn.roll(tuple(digits.take(base) for _ in range(shown)))
+            turn = _take_step(digits, turn)
         return turn
+
+
+def _step_data(step: Step) -> dict[str, Any]:
+    """A step as it is saved."""
+    return {"shut": list(step.tiles)} if isinstance(step, Shut) else {"roll": list(step.faces), "drawn": step.drawn}
 
 
 def _read_step(turn: Turn, step: Any, where: str) -> Turn:
@@ -546,6 +525,36 @@ def _read_step(turn: Turn, step: Any, where: str) -> Turn:
     if not saved.same(faces, drawn):
         raise FormatError(f"{where}: seed {turn.seed} draws {list(drawn)} here, not {show(faces)}")
     return after
+
+
+def _put_step(digits: codes.Digits, turn: Turn, step: Step) -> Turn:
+    """Write the step that was taken in this turn; the turn after it."""
+    if isinstance(step, Shut):
+        _put_move(digits, turn, step.tiles)
+        return turn.shut(step.tiles)
+    source = turn.rules.source
+    digits.put(int(step.drawn), 2)
+    if isinstance(source, Dice):
+        choices = turn.dice_choices
+        digits.put(choices.index(len(step.faces)), len(choices))
+    if not step.drawn:
+        for face in step.faces:
+            digits.put(face, source.sides + 1 if isinstance(source, Dice) else 13)
+    return turn._rolled(step)
+
+
+def _take_step(digits: codes.Digits, turn: Turn) -> Turn:
+    """The turn after the step that is next in the code."""
+    if turn.due == "move":
+        return turn.shut(_take_move(digits, turn))
+    source, drawn = turn.rules.source, bool(digits.take(2))
+    choices = turn.dice_choices or (1,)
+    dice = choices[digits.take(len(choices))] if isinstance(source, Dice) else 1
+    if drawn:
+        return turn.roll(dice=dice)
+    shown = dice if isinstance(source, Dice) else source.faces_shown
+    base = source.sides + 1 if isinstance(source, Dice) else 13
+    return turn.roll(tuple(digits.take(base) for _ in range(shown)))
 
 
 # The code of a set of tiles lists moves where they are few, and one yes or no a tile where they are many.
