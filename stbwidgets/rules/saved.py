@@ -10,12 +10,12 @@ from typing import Any
 from .errors import FormatError
 from .numerals import show
 
-LONGEST = 1_000_000  # characters; a long match takes some ten thousand
+LONGEST = 1_000_000  # characters; most turns take some hundred
 
 
-def parse(text: Any, what: str) -> dict[str, Any]:
+def parse(text: Any, what: str, longest: int = LONGEST) -> dict[str, Any]:
     """The JSON object in the text, of the kind ``what`` ("turn 1")."""
-    data = read_json(text)
+    data = read_json(text, longest)
     if not isinstance(data, dict):
         raise FormatError(f"a saved game is a JSON object {{…}}, not {show(data)}")
     if data.get("stbwidgets") != what:
@@ -23,12 +23,12 @@ def parse(text: Any, what: str) -> dict[str, Any]:
     return data
 
 
-def read_json(text: Any) -> Any:
+def read_json(text: Any, longest: int = LONGEST) -> Any:
     """What a JSON text holds: no constants outside JSON, no entry twice, no boundless nesting."""
     if not isinstance(text, str):
         raise FormatError(f"a saved game is JSON text, not {show(text)}")
-    if len(text) > LONGEST:
-        raise FormatError(f"this text has {len(text)} characters; a saved game has at most {LONGEST}")
+    if len(text) > longest:
+        raise FormatError(f"this text has {len(text)} characters; such a saved game has at most {longest}")
     try:
         return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_repeats)
     except FormatError:
