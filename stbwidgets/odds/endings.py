@@ -1,0 +1,88 @@
+"""Where a turn ends: the exact chance of every set of tiles left open, for any strategy.
+
+Chances flow forward from the first roll. Each position splits its share by whole numbers over a denominator; all
+shares are kept as whole numbers over a power of the common multiple of those denominators, so that every division
+comes out even.
+"""
+
+from fractions import Fraction
+from math import lcm
+
+from .strategy import Policy
+
+Position = tuple[int, int, bool]  # mask, what is left of the deck, whether the opening rule holds
+
+
+def ending_chances(policy: Policy) -> dict[int, Fraction]:
+    """The chance of each mask to be what is left open at the end, best scores first."""
+    states = policy.states
+    states.check_size()
+    start: Position = (states.full, states.full_deck, True)
+    ways: dict[Position, tuple[dict[Position, int], int, int]] = {}  # onward, ends here, of how many
+    heights: dict[Position, int] = {}
+    order: list[Position] = []
+
+    def explore(position: Position) -> int:
+        mask, left, first = position
+        if not mask:
+            return 0
+        if position in heights:
+            return heights[position]
+        onward, ends, total = _ways(policy, mask, left, first)
+        heights[position] = 1 + max((explore(after) for after in onward), default=0)
+        ways[position] = (onward, ends, total)
+        order.append(position)  # after everything that can follow it
+        return heights[position]
+
+    height = explore(start)
+    common = lcm(*(total for _, _, total in ways.values()))
+    scale = common**height
+    shares: dict[Position, int] = {start: scale}
+    ended: dict[int, int] = {}
+    for position in reversed(order):
+        share = shares.pop(position)
+        onward, ends, total = ways[position]
+        unit = share // total
+        if ends:
+            ended[position[0]] = ended.get(position[0], 0) + unit * ends
+        for after, weight in onward.items():
+            if after[0]:
+                shares[after] = shares.get(after, 0) + unit * weight
+            else:
+                ended[0] = ended.get(0, 0) + unit * weight
+    return {mask: Fraction(share, scale) for mask, share in sorted(ended.items())}
+
+
+def _ways(policy: Policy, mask: int, left: int, first: bool) -> tuple[dict[Position, int], int, int]:
+    """Each position that can follow, with a whole-number weight; how many end the turn; and their sum."""
+    states = policy.states
+    first = first and states.opening is not None
+    parts: list[tuple[Position | None, int, int]] = []  # None: the turn ends; weight; denominator
+    throws = policy.dice(mask, left, first)
+    thrown = sum(weight for _, weight in throws)
+    for dice, dice_weight in throws:
+        draws = states.draws(dice, left)
+        drawn = sum(weight for _, weight, _ in draws)
+        for group, weight, rest in draws:
+            numerator, denominator = dice_weight * weight, thrown * drawn
+            if states.groups[group].free:
+                parts.append(((mask, rest, first), numerator, denominator))
+                continue
+            legal = states.moves(group, mask, first)
+            if not legal:
+                parts.append((None, numerator, denominator))
+                continue
+            mix = policy.moves(mask, rest, first, group, legal)
+            mixed = sum(weight for _, weight in mix)
+            for move, share in mix:
+                parts.append(((mask ^ move, rest, False), numerator * share, denominator * mixed))
+    total = lcm(*{denominator for _, _, denominator in parts})
+    onward: dict[Position, int] = {}
+    ends = 0
+    for after, numerator, denominator in parts:
+        share = numerator * (total // denominator)
+        if after is None:
+            ends += share
+        else:
+            onward[after] = onward.get(after, 0) + share
+    return onward, ends, total

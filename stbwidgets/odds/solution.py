@@ -1,0 +1,238 @@
+"""solve: best play of any variant for any objective."""
+
+from functools import cached_property, lru_cache
+from typing import Any
+
+from stbwidgets.rules.errors import RuleError
+from stbwidgets.rules.moves import Move
+from stbwidgets.rules.numerals import sequence, show
+from stbwidgets.rules.rules import Rules, listed
+from stbwidgets.rules.sources import Faces
+
+from .objectives import Number, Objective, read_objective
+from .states import States
+from .table import Table, tied
+
+Ranked = tuple[tuple[Move, Number], ...]
+
+
+class Solution:
+    """Best play of one variant for one objective: values and choices of every position. Made by solve().
+
+    A position is its open tiles. Two things are added where they matter: ``first_roll=True`` while an opening rule
+    holds, and ``out``, the pieces that are out of a deck that is not put back. Values are Fractions, or floats with
+    ``exact=False``. Between equally good choices the first in the order of ``rules.legal_moves`` and the fewer dice
+    are taken; floats closer than 1e-10 (of 1, or of the value) count as equal then.
+    """
+
+    def __init__(self, rules: Rules, objective: Objective, best: str, exact: bool) -> None:
+        self.rules = rules
+        self.objective = objective
+        self.best = best
+        self.exact = exact
+        self._tables: dict[Move, Table] = {}
+        self._start = self._table(rules.open_tiles)
+
+    def __repr__(self) -> str:
+        parts = [repr(self.rules), f"objective={self.objective!r}"]
+        if self.best != self.objective.natural:
+            parts.append(f"best={self.best!r}")
+        if not self.exact:
+            parts.append("exact=False")
+        return f"solve({', '.join(parts)})"
+
+    @cached_property
+    def value(self) -> Number:
+        """The value before the first roll, an opening rule included.
+
+        >>> import stbwidgets as stb
+        >>> stb.solve(stb.variant("classic")).value
+        Fraction(431363714383, 39182082048)
+        """
+        return self._start.number(self._start.value(self._start.states.full, 0, True))
+
+    @property
+    def states(self) -> int:
+        """How many boxes can be reached, and have been solved.
+
+        >>> import stbwidgets as stb
+        >>> stb.solve(stb.variant("classic")).states  # of 512: only tile 1 shut can never occur
+        511
+        """
+        return len(self._start.states.reachable())
+
+    def value_at(self, open_tiles: Any, *, first_roll: bool = False, out: Any = ()) -> Number:
+        """The value of a position before its roll.
+
+        >>> import stbwidgets as stb
+        >>> stb.solve(stb.variant("as-few")).value_at((1, 3, 6))
+        Fraction(20095, 3888)
+        """
+        table, mask, left = self._find(open_tiles, out)
+        return table.number(table.value(mask, left, first_roll))
+
+    def value_after(self, open_tiles: Any, faces: Any, *, first_roll: bool = False, out: Any = ()) -> Number:
+        """The value of a position once these faces have come up; ``out`` without them.
+
+        >>> import stbwidgets as stb
+        >>> stb.solve(stb.variant("classic")).value_after((5,), (1, 3))  # stuck
+        Fraction(5, 1)
+        """
+        table, mask, left, group = self._find_roll(open_tiles, faces, out)
+        return table.number(table.value_after(mask, left, first_roll, group))
+
+    def rank_dice(self, open_tiles: Any, *, first_roll: bool = False, out: Any = ()) -> tuple[tuple[int, Number], ...]:
+        """How many dice may be rolled, each with its value, best first.
+
+        >>> import stbwidgets as stb
+        >>> stb.solve(stb.variant("classic")).rank_dice((1, 2))
+        ((1, Fraction(23, 12)), (2, Fraction(599, 216)))
+        """
+        table, mask, left = self._find(open_tiles, out)
+        choices = table.states.choices_at(mask)
+        return _ranked(table, [(dice, table.value_with(mask, left, first_roll, dice)) for dice in choices])
+
+    def best_dice(self, open_tiles: Any, *, first_roll: bool = False, out: Any = ()) -> int:
+        """How many dice to roll.
+
+        >>> import stbwidgets as stb
+        >>> stb.solve(stb.variant("classic")).best_dice((1, 2, 4))
+        1
+        """
+        return self.rank_dice(open_tiles, first_roll=first_roll, out=out)[0][0]
+
+    def rank_moves(self, open_tiles: Any, faces: Any, *, first_roll: bool = False, out: Any = ()) -> Ranked:
+        """Every legal move with the value of what it leaves, best first; () when stuck.
+
+        >>> import stbwidgets as stb
+        >>> for move, value in stb.solve(stb.variant("two-dice")).rank_moves((1, 3, 5, 7), (6, 2)):
+        ...     print(move, value)
+        (3, 5) 103/18
+        (1, 7) 991/162
+        """
+        table, mask, left, group = self._find_roll(open_tiles, faces, out)
+        moves = table.moves(mask, left, first_roll, group)
+        return _ranked(table, [(table.states.move(move), value) for move, value in moves])
+
+    def best_move(self, open_tiles: Any, faces: Any, *, first_roll: bool = False, out: Any = ()) -> Move | None:
+        """The tiles to shut; None when stuck.
+
+        >>> import stbwidgets as stb
+        >>> stb.solve(stb.variant("classic")).best_move(range(1, 10), (6, 5))
+        (2, 9)
+        """
+        ranked = self.rank_moves(open_tiles, faces, first_roll=first_roll, out=out)
+        return ranked[0][0] if ranked else None
+
+    def score_distribution(self) -> dict[int, Number]:
+        """Each score with its chance under this play, ascending.
+
+        Where choices are equally good for the objective, the distribution depends on which of them is made.
+
+        >>> import stbwidgets as stb
+        >>> chances = stb.solve(stb.variant("classic")).score_distribution()
+        >>> round(float(chances[0]), 4), sum(chances.values())
+        (0.0967, Fraction(1, 1))
+        """
+        from .evaluation import evaluate
+
+        distribution = evaluate(self.rules, self).score_distribution()
+        if self.exact:
+            return dict(distribution)
+        return {score: float(chance) for score, chance in distribution.items()}
+
+    def table(self) -> Table:
+        """What the solution is made of, for the other modules of odds."""
+        return self._start
+
+    def _table(self, start: Move) -> Table:
+        if start not in self._tables:
+            denominator = self.objective.denominator
+            worth = self.objective.worth(self.rules)
+            self._tables[start] = Table(States(self.rules, start), worth, self.best, self.exact, denominator)
+        return self._tables[start]
+
+    def _find(self, open_tiles: Any, out: Any) -> tuple[Table, int, int]:
+        tiles = self.rules.read_open(open_tiles)
+        table = self._start
+        mask = table.states.mask(tiles)
+        if mask is None:
+            # tiles are open that were shut from the start: a box of its own
+            table = self._table(tiles)
+            mask = table.states.full
+        pieces = tuple(self.rules.source.read(piece) for piece in sequence(out, "piece"))
+        if pieces and not table.states.deck:
+            raise RuleError(f"out={show(out)}: with {self.rules.source!r} the chances are always the same")
+        return table, mask, table.states.left(pieces)
+
+    def _find_roll(self, open_tiles: Any, faces: Any, out: Any) -> tuple[Table, int, int, int]:
+        """As _find, with the group of the roll and what is left of the deck after it."""
+        read: Faces = self.rules.source.read(faces)
+        table, mask, left = self._find(open_tiles, out)
+        states = table.states
+        group = states.group_of(read)
+        dice, choices = len(read) if self.rules.source.kind == "dice" else 1, states.choices_at(mask)
+        if dice not in choices:
+            may = " or ".join(map(str, choices))
+            raise RuleError(f"{read} shows {dice} dice; with {listed(states.open_tiles(mask))} open one rolls {may}")
+        if states.groups[group].free and not states.deck:
+            return table, mask, 0, group
+        for drawn, _, rest in states.draws(dice, left):
+            if drawn == group:
+                return table, mask, rest, group
+        raise RuleError(f"{read} is out of the deck")
+
+
+def _ranked(table: Table, options: list[tuple[Any, Any]]) -> tuple[tuple[Any, Number], ...]:
+    """Best first, ties in the order given."""
+    if table.exact:
+        ordered = sorted(options, key=lambda option: option[1])
+    else:
+        ordered, rest = [], options
+        while rest:
+            least = min(value for _, value in rest)
+            ordered += [option for option in rest if tied(option[1], least)]
+            rest = [option for option in rest if not tied(option[1], least)]
+    return tuple((choice, table.number(value)) for choice, value in ordered)
+
+
+def solve(rules: Any, objective: Any = "score", best: Any = None, exact: bool = True) -> Solution:
+    """Best play of a variant.
+
+    ``objective`` is "score" (least expected score), "shut" (greatest chance to shut the box), ``beat(target)``
+    (greatest chance of a score below it), or a function of the tuple of tiles left open that gives a number.
+    ``best`` says whether "min" or "max" is wanted; by itself a score and a function are made small, a chance great.
+    ``exact=False`` computes with floats, which large boxes need.
+
+    Raises TooManyStates, a ValueError, for boxes with more than 2**25 positions; simulate plays those.
+
+    >>> import stbwidgets as stb
+    >>> s = stb.solve(stb.variant("classic"), "shut")
+    >>> s.value, round(float(s.value), 6)
+    (Fraction(956177159, 9795520512), 0.097614)
+    """
+    rules = read_rules(rules, "solve")
+    read, direction = read_objective(objective, best)
+    solution: Solution
+    if read.denominator is None:
+        solution = Solution(rules, read, direction, bool(exact))
+    else:
+        solution = _solved(rules, read, direction, bool(exact))  # type: ignore[arg-type]  # they are frozen
+    return solution
+
+
+def read_rules(rules: Any, name: str) -> Rules:
+    """The rules themselves, or those of a variant's id."""
+    if isinstance(rules, str):
+        from stbwidgets.rules.catalogue import variant
+
+        return variant(rules)
+    if not isinstance(rules, Rules):
+        raise RuleError(f"{name} needs rules such as stbwidgets.variant('classic'), not {show(rules)}")
+    return rules
+
+
+# a coach asks again at every step, so the last few solutions are kept
+@lru_cache(maxsize=32)
+def _solved(rules: Rules, objective: Objective, best: str, exact: bool) -> Solution:
+    return Solution(rules, objective, best, exact)
