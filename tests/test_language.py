@@ -16,7 +16,7 @@ COMMAND = "run `python tools/catalogues.py`"
 # Words a machine or a careless source would use: wrong in this house whatever the sentence.
 FORBIDDEN = {
     "es": r"casillas?|azulejos?|tejas?|baldosas?|arrepentimientos?|gatit\w+|rodar|kitty",
-    "sv": r"rulla\w*|kakel\w*|kärn(?:a|an|or|orna)|kattung\w*|luck(?:a|an|or|orna)|ånger",
+    "sv": r"rulla\w*|kakel\w*|kärnor(?:na)?|kattung\w*|luck(?:a|an|or|orna)|ånger",
     "en": r"outcome of the turn|flaps?",
 }
 
@@ -70,7 +70,7 @@ def test_placeholders_are_the_same(name: str) -> None:
     for message in messages(name):
         allowed = set().union(*(placeholders(text) for text in sources(message)))
         required = set.intersection(*(placeholders(text) for text in sources(message)))
-        wrong += [text for text in forms(message) if not required <= placeholders(text) <= allowed]
+        wrong += [t for t in forms(message) if t and not required <= placeholders(t) <= allowed]
     assert wrong == []
 
 
@@ -108,6 +108,8 @@ def test_the_glossary_check_sees_wrong_words() -> None:
 def test_compiled_catalogue_says_what_the_source_catalogue_says(name: str) -> None:
     words = translation(name)
     for message in messages(name):
+        if not all(forms(message)):  # gettext falls back to the source
+            continue
         if isinstance(message.id, tuple):
             assert (words.ngettext(*message.id, 1), words.ngettext(*message.id, 5)) == message.string, COMMAND
         else:
