@@ -1,5 +1,6 @@
 """Fixtures for every tier. What tests share lies in tests/support (on the path, see pyproject.toml)."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,9 @@ from browser_fixtures import (  # noqa: F401  (a fixture is handed on by being h
 from stbwidgets import language
 
 ROOT = Path(__file__).resolve().parent.parent
+
+# for doctests and for the kernels of notebooks, which the fixture below does not reach
+os.environ.pop(language.VARIABLE, None)
 
 
 @pytest.fixture(scope="session")
