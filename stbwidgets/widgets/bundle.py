@@ -38,11 +38,12 @@ def _add_module(name: str, parts: list[str], seen: list[str], imported: bool = F
     text = _IMPORT.sub(lambda found: f"const {{ {found[1]} }} = {_variable(found[2])};\n", text)
     if re.search(r"^(import|export .*from) ", text, re.MULTILINE):
         raise ValueError(f'{name}.js: an import must be one line of names, like import {{ a }} from "./b.js";')
+    names = [found[1] for found in _EXPORT.findall(text)]
+    text = _EXPORT.sub(r"\1 \2", text)
     if not imported:
         parts.append(text)
         return
-    names = [found[1] for found in _EXPORT.findall(text)]
-    text = _EXPORT.sub(r"\1 \2", _DEFAULT.sub("", text))
+    text = _DEFAULT.sub("", text)
     parts.append(f"const {_variable(name)} = (() => {{\n{text}return {{ {', '.join(names)} }};\n}})();\n")
 
 
