@@ -8,7 +8,7 @@ from .errors import RuleError, VariantError
 from .moves import MOVE_RULES, Move, count_moves, is_move, list_moves
 from .numerals import distinct, sequence, show, whole
 from .scoring import SCORINGS
-from .sources import Cards, Dice, Dominoes, Faces, Source
+from .sources import Cards, Dice, Dominoes, Faces, Source, one_of
 
 MOST_TILES = 64
 HIGHEST_TILE = 999
@@ -80,10 +80,10 @@ Dice(count=3, sides=6) shows 3
         if not isinstance(self.source, (Dice, Dominoes, Cards)):
             raise VariantError(f"source must be Dice(…), Dominoes(…) or Cards(…), not {show(self.source)}")
         put(self, "dice_rule", _read_dice_rule(self.dice_rule))
-        _one_of("move_rule", self.move_rule, MOVE_RULES)
-        _one_of("scoring", self.scoring, SCORINGS)
-        _one_of("format", self.format, FORMATS)
-        _one_of("stakes", self.stakes, STAKES)
+        one_of("move_rule", self.move_rule, MOVE_RULES)
+        one_of("scoring", self.scoring, SCORINGS)
+        one_of("format", self.format, FORMATS)
+        one_of("stakes", self.stakes, STAKES)
         for name, most in (("max_tiles", MOST_TILES), ("opening", HIGHEST_TILE), ("stop_total", 1_000_000)):
             if getattr(self, name) is not None:
                 put(self, name, whole(getattr(self, name), name, 1, most))
@@ -333,7 +333,7 @@ def _only_known(what: str, parts: dict[Any, Any], known: list[str]) -> None:
 def _read_dice_rule(rule: Any) -> tuple[str, ...]:
     names = [rule] if isinstance(rule, str) else sequence(rule, "dice rule")
     for name in names:
-        _one_of("dice_rule", name, DICE_RULES)
+        one_of("dice_rule", name, DICE_RULES)
     chosen = tuple(name for name in DICE_RULES if name in names)
     if not chosen:
         raise VariantError(f"dice_rule is empty; choose from {', '.join(DICE_RULES)}")
@@ -343,12 +343,6 @@ def _read_dice_rule(rule: Any) -> tuple[str, ...]:
         )
     # "all" is what holds anyway when no permission applies
     return tuple(name for name in chosen if name != "all") or ("all",)
-
-
-def _one_of(name: str, value: Any, known: Any) -> None:
-    if not (value is None or isinstance(value, str)) or value not in known:
-        choices = ", ".join("None" if choice is None else repr(choice) for choice in known)
-        raise VariantError(f"{name} must be one of {choices}, not {show(value)}")
 
 
 _PLAIN = Rules()

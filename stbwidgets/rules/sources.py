@@ -9,7 +9,7 @@ turn (unless ``replacement`` says so), so a turn has to remember what is out.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
@@ -152,10 +152,8 @@ class Dominoes(_Deck):
     kind: ClassVar[str] = "dominoes"
 
     def __post_init__(self) -> None:
-        if self.domino_set not in ("western", "chinese"):
-            raise VariantError(f"domino_set must be 'western' or 'chinese', not {show(self.domino_set)}")
-        if self.double_blank not in ("free", "ends", None):
-            raise VariantError(f"double_blank must be 'free', 'ends' or None, not {show(self.double_blank)}")
+        one_of("domino_set", self.domino_set, ("western", "chinese"))
+        one_of("double_blank", self.double_blank, ("free", "ends", None))
         if self.domino_set == "chinese":  # has no blanks
             object.__setattr__(self, "double_blank", None)
         _check_flag("replacement", self.replacement)
@@ -198,6 +196,13 @@ class Cards(_Deck):
     def pieces(self) -> tuple[Faces, ...]:
         values = [*range(1, self.highest + 1), *((11, 12) if self.courts else ())]
         return tuple((value,) for value in values for _ in range(4 * self.packs))
+
+
+def one_of(name: str, value: Any, known: Collection[Any]) -> None:
+    """Refuse a value that is none of the known names (or None, where that is one of them)."""
+    if not (value is None or isinstance(value, str)) or value not in known:
+        *names, last = ("None" if choice is None else repr(choice) for choice in known)
+        raise VariantError(f"{name} must be {', '.join(names)} or {last}, not {show(value)}")
 
 
 def _check_flag(name: str, value: Any) -> None:

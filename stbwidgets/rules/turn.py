@@ -478,8 +478,6 @@ compare it with the original
             rules = _take_rules(digits)
             seed, player, round = (digits.take_any() for _ in range(3))
             turn = cls(rules, seed, player + 1, round + 1, _take_set(digits, rules.tiles))._take_steps(digits)
-        except FormatError:
-            raise
         except (ValueError, TypeError) as fault:
             raise FormatError(f"the code {show(code)} stands for no turn: {fault}") from None
         if digits.rest:
@@ -495,7 +493,7 @@ compare it with the original
     def _take_steps(self, digits: codes.Digits) -> "Turn":
         turn, steps = self, digits.take_any()
         if steps > MOST_STEPS:
-            raise FormatError(f"this code tells of {steps} steps; a turn has at most {MOST_STEPS}")
+            raise FormatError(f"it tells of {steps} steps; a turn has at most {MOST_STEPS}")
         for _ in range(steps):
             turn = _take_step(digits, turn)
         return turn
@@ -613,10 +611,10 @@ def _take_rules(digits: codes.Digits) -> Rules:
         for id, rules in variants().items():
             if _digest(id) == digest:
                 return rules
-        raise FormatError("this code is for a variant that this version does not know")
+        raise FormatError("it is for a variant that this version does not know")
     length = digits.take_any()
     if length > codes.LONGEST:
-        raise FormatError("this code tells of rules that are longer than any")
+        raise FormatError("its rules are longer than any")
     text = digits.take(256**length).to_bytes(length, "big")
     return Rules.from_json_data(saved.read_json(text.decode()))
 
