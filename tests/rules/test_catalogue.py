@@ -4,6 +4,7 @@ from itertools import combinations, product
 
 import pytest
 
+from stbwidgets.language import translation
 from stbwidgets.rules.catalogue import ALIASES, variant, variants
 from stbwidgets.rules.sources import Cards, Dice, Dominoes
 
@@ -89,6 +90,13 @@ def test_each_variant_speaks_to_players(id):
     assert rules.text.endswith(".")
     assert str(rules) == rules.title
     assert len({other.title for other in variants().values()}) == len(variants())
+
+
+@pytest.mark.parametrize("language", ["es", "sv"])
+def test_each_variant_speaks_every_language(language):
+    gettext = translation(language).gettext
+    words = {words for rules in variants().values() for words in (rules.title, rules.text, rules.origin)}
+    assert {same for same in words if gettext(same) == same} <= {"Canoga", "Canoga XII", "Junior"}
 
 
 def test_other_names():
