@@ -14,6 +14,7 @@ __version__ = "0.1.0"
 # exact odds need nothing heavy (no module bears the name of a public name, see DESIGN).
 _HOMES = {
     "Ending": "rules.turn",
+    "Match": "rules.match",
     "Rules": "rules.rules",
     "Turn": "rules.turn",
     "variant": "rules.catalogue",
