@@ -22,6 +22,8 @@ _HOMES = {
     "solve": "odds.solution",
     "beat": "odds.objectives",
     "evaluate": "odds.evaluation",
+    "review": "odds.skill",
+    "duel": "odds.duels",
     "set_language": "language",
     "TileRow": "widgets.tile_row",
     "play": "widgets.table",

@@ -68,7 +68,7 @@ class Solution:
         >>> stb.solve(stb.variant("as-few")).value_at((1, 3, 6))
         Fraction(20095, 3888)
         """
-        table, mask, left = self._find(open_tiles, out)
+        table, mask, left = self.locate(open_tiles, out)
         return table.number(table.value(mask, left, first_roll))
 
     def value_after(self, open_tiles: Any, faces: Any, *, first_roll: bool = False, out: Any = ()) -> Number:
@@ -78,7 +78,7 @@ class Solution:
         >>> stb.solve(stb.variant("classic")).value_after((5,), (1, 3))  # stuck
         Fraction(5, 1)
         """
-        table, mask, left, group = self._find_roll(open_tiles, faces, out)
+        table, mask, left, group = self.locate_roll(open_tiles, faces, out)
         return table.number(table.value_after(mask, left, first_roll, group))
 
     def rank_dice(self, open_tiles: Any, *, first_roll: bool = False, out: Any = ()) -> tuple[tuple[int, Number], ...]:
@@ -88,9 +88,9 @@ class Solution:
         >>> stb.solve(stb.variant("classic")).rank_dice((1, 2))
         ((1, Fraction(23, 12)), (2, Fraction(599, 216)))
         """
-        table, mask, left = self._find(open_tiles, out)
+        table, mask, left = self.locate(open_tiles, out)
         choices = table.states.choices_at(mask)
-        return _ranked(table, [(dice, table.value_with(mask, left, first_roll, dice)) for dice in choices])
+        return ranked(table, [(dice, table.value_with(mask, left, first_roll, dice)) for dice in choices])
 
     def best_dice(self, open_tiles: Any, *, first_roll: bool = False, out: Any = ()) -> int:
         """How many dice to roll.
@@ -110,9 +110,9 @@ class Solution:
         (3, 5) 103/18
         (1, 7) 991/162
         """
-        table, mask, left, group = self._find_roll(open_tiles, faces, out)
+        table, mask, left, group = self.locate_roll(open_tiles, faces, out)
         moves = table.moves(mask, left, first_roll, group)
-        return _ranked(table, [(table.states.move(move), value) for move, value in moves])
+        return ranked(table, [(table.states.move(move), value) for move, value in moves])
 
     def best_move(self, open_tiles: Any, faces: Any, *, first_roll: bool = False, out: Any = ()) -> Move | None:
         """The tiles to shut; None when stuck.
@@ -152,7 +152,8 @@ class Solution:
             self._tables[start] = Table(States(self.rules, start), worth, self.best, self.exact, denominator)
         return self._tables[start]
 
-    def _find(self, open_tiles: Any, out: Any) -> tuple[Table, int, int]:
+    def locate(self, open_tiles: Any, out: Any) -> tuple[Table, int, int]:
+        """The table that holds a position, its mask there, and what is left of the deck."""
         tiles = self.rules.read_open(open_tiles)
         table = self._start
         mask = table.states.mask(tiles)
@@ -165,25 +166,20 @@ class Solution:
             raise RuleError(f"out={show(out)}: with {self.rules.source!r} the chances are always the same")
         return table, mask, table.states.left(pieces)
 
-    def _find_roll(self, open_tiles: Any, faces: Any, out: Any) -> tuple[Table, int, int, int]:
-        """As _find, with the group of the roll and what is left of the deck after it."""
+    def locate_roll(self, open_tiles: Any, faces: Any, out: Any) -> tuple[Table, int, int, int]:
+        """As locate, with the group of the roll and what is left of the deck after it."""
         read: Faces = self.rules.source.read(faces)
-        table, mask, left = self._find(open_tiles, out)
+        table, mask, left = self.locate(open_tiles, out)
         states = table.states
         group = states.group_of(read)
         dice, choices = len(read) if self.rules.source.kind == "dice" else 1, states.choices_at(mask)
         if dice not in choices:
             may = " or ".join(map(str, choices))
             raise RuleError(f"{read} shows {dice} dice; with {listed(states.open_tiles(mask))} open one rolls {may}")
-        if states.groups[group].free and not states.deck:
-            return table, mask, 0, group
-        for drawn, _, rest in states.draws(dice, left):
-            if drawn == group:
-                return table, mask, rest, group
-        raise RuleError(f"{read} is out of the deck")
+        return table, mask, states.after_draw(left, group), group
 
 
-def _ranked(table: Table, options: list[tuple[Any, Any]]) -> tuple[tuple[Any, Number], ...]:
+def ranked(table: Table, options: list[tuple[Any, Any]]) -> tuple[tuple[Any, Number], ...]:
     """Best first, ties in the order given."""
     if table.exact:
         ordered = sorted(options, key=lambda option: option[1])
@@ -196,11 +192,12 @@ def _ranked(table: Table, options: list[tuple[Any, Any]]) -> tuple[tuple[Any, Nu
     return tuple((choice, table.number(value)) for choice, value in ordered)
 
 
-def solve(rules: Any, objective: Any = "score", best: Any = None, exact: bool = True) -> Solution:
+def solve(rules: Any, objective: Any = "score", best: Any = None, exact: bool = True) -> Any:
     """Best play of a variant.
 
     ``objective`` is "score" (least expected score), "shut" (greatest chance to shut the box), ``beat(target)``
     (greatest chance of a score below it), or a function of the tuple of tiles left open that gives a number.
+    In a race, where a box persists from turn to turn, "turns" asks for the least expected number of turns.
     ``best`` says whether "min" or "max" is wanted; by itself a score and a function are made small, a chance great.
     ``exact=False`` computes with floats, which large boxes need.
 
@@ -212,6 +209,10 @@ def solve(rules: Any, objective: Any = "score", best: Any = None, exact: bool = 
     (Fraction(956177159, 9795520512), 0.097614)
     """
     rules = read_rules(rules, "solve")
+    if isinstance(objective, str) and objective == "turns":
+        from .races import RaceSolution
+
+        return RaceSolution(rules, bool(exact))
     read, direction = read_objective(objective, best)
     solution: Solution
     if read.denominator is None:

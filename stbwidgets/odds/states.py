@@ -201,6 +201,15 @@ class States:
                 found.append((group, weight, left - (1 << shift)))
         return found
 
+    def after_draw(self, left: int, group: int) -> int:
+        """What is left of the deck once a piece of this group has been drawn."""
+        if not self.deck:
+            return 0
+        left = left or self.full_deck
+        if not left >> self._shifts[group] & self._field:
+            raise RuleError(f"{self.groups[group].faces[0]} is out of the deck")
+        return left - (1 << self._shifts[group])
+
     @cached_property
     def _field(self) -> int:
         return int((1 << max(weight for _, weight in self.throws[1].weights).bit_length()) - 1)
