@@ -89,7 +89,11 @@ def count_moves(
 
 
 def is_move(rule: MoveRule, most_tiles: int | None, open_tiles: Move, faces: Faces, tiles: Move) -> bool:
-    """Whether these open tiles (ascending) may be shut for this roll."""
+    """Whether these open tiles (ascending) may be shut for this roll.
+
+    >>> is_move(MOVE_RULES["sum"], None, (1, 2, 5, 8), (3, 5), (1, 2, 5))
+    True
+    """
     most = most_tiles or rule.most_tiles or len(open_tiles)
     if 1 <= len(tiles) <= most and sum(tiles) in rule.targets(faces):
         return True

@@ -257,7 +257,15 @@ Dice(count=3, sides=6) shows 3
         return SCORINGS[self.scoring](self.read_open(open_tiles))
 
     def read_open(self, open_tiles: Any) -> Move:
-        """Open tiles from outside, checked against the box and sorted."""
+        """Open tiles from outside, checked against the box and sorted.
+
+        >>> Rules().read_open([9, 2])
+        (2, 9)
+        >>> Rules().read_open([10])
+        Traceback (most recent call last):
+            ...
+        stbwidgets.rules.errors.RuleError: there is no tile 10 in this box; its tiles are 1, 2, 3, 4, 5, 6, 7, 8, 9
+        """
         tiles = distinct(open_tiles, "open tile", 1, HIGHEST_TILE, RuleError)
         if strange := [tile for tile in tiles if tile not in self.tiles]:
             raise RuleError(f"there is no tile {listed(strange)} in this box; its tiles are {listed(self.tiles)}")

@@ -52,6 +52,7 @@ class Dice:
 
     @property
     def greatest_total(self) -> int:
+        """The highest total that can be rolled."""
         return self.count * self.sides
 
     def weights(self, dice: int) -> Mapping[Faces, int]:
@@ -73,9 +74,11 @@ class Dice:
         return read
 
     def is_free(self, faces: Faces) -> bool:
+        """Whether this does not count and is only drawn again; only a domino can."""
         return False
 
     def ends_turn(self, faces: Faces) -> bool:
+        """Whether this ends the turn at once; only a domino can."""
         return False
 
 
@@ -99,10 +102,12 @@ class _Deck:
 
     @property
     def faces_shown(self) -> int:
+        """How many faces a piece shows."""
         return len(self.pieces[0])
 
     @property
     def greatest_total(self) -> int:
+        """The highest total of a piece."""
         return max(map(sum, self.pieces))
 
     def weights(self, dice: int = 1) -> Mapping[Faces, int]:
@@ -119,9 +124,11 @@ class _Deck:
     kind: ClassVar[str]
 
     def is_free(self, faces: Faces) -> bool:
+        """Whether this does not count and is only drawn again; only a domino can."""
         return False
 
     def ends_turn(self, faces: Faces) -> bool:
+        """Whether this ends the turn at once; only a domino can."""
         return False
 
 
@@ -166,9 +173,15 @@ class Dominoes(_Deck):
         return blanks + tuple(combinations_with_replacement(range(1, 7), 2))
 
     def is_free(self, faces: Faces) -> bool:
+        """Whether this piece is only drawn again.
+
+        >>> Dominoes().is_free((0, 0)), Dominoes(double_blank="ends").is_free((0, 0))
+        (True, False)
+        """
         return faces == (0, 0) and self.double_blank == "free"
 
     def ends_turn(self, faces: Faces) -> bool:
+        """Whether this piece ends the turn at once."""
         return faces == (0, 0) and self.double_blank == "ends"
 
 

@@ -24,7 +24,11 @@ MOST_ROUNDS = 100_000
 
 @dataclass(frozen=True)
 class Roll:
-    """A roll of a turn: its faces, and whether they were drawn from the seed or typed in."""
+    """A roll of a turn: its faces, and whether they were drawn from the seed or typed in.
+
+    >>> Turn(variants()["classic"], seed=7).roll().rolls
+    (Roll(faces=(2, 2), drawn=True),)
+    """
 
     faces: Faces
     drawn: bool
@@ -32,7 +36,11 @@ class Roll:
 
 @dataclass(frozen=True)
 class Shut:
-    """A move of a turn: the tiles it shut, ascending."""
+    """A move of a turn: the tiles it shut, ascending.
+
+    >>> Turn(variants()["classic"], seed=7).roll((6, 5)).shut((9, 2)).history[-1]
+    Shut(tiles=(2, 9))
+    """
 
     tiles: Move
 
@@ -59,7 +67,11 @@ class Ending:
 
 
 class Deck(NamedTuple):
-    """A deck that is not put back: which shuffle it is (from 1), and what is out since, in order."""
+    """A deck that is not put back: which shuffle it is (from 1), and what is out since, in order.
+
+    >>> Turn(variants()["dominoes"], seed=7).roll((1, 2)).deck
+    Deck(shuffle=1, out=((1, 2),))
+    """
 
     shuffle: int
     out: tuple[Faces, ...]
@@ -136,14 +148,17 @@ class Turn:
 
     @property
     def seed(self) -> int:
+        """What the dice are drawn from: with the same seed everyone gets the same dice."""
         return self._stream.seed
 
     @property
     def player(self) -> int:
+        """Whose turn it is, from 1."""
         return self._stream.player
 
     @property
     def round(self) -> int:
+        """The round it belongs to, from 1."""
         return self._stream.round
 
     @property
@@ -153,7 +168,12 @@ class Turn:
 
     @property
     def faces(self) -> Faces | None:
-        """The roll that awaits a move or that ended the turn; None before the next roll."""
+        """The roll that awaits a move or that ended the turn; None before the next roll.
+
+        >>> turn = Turn(variants()["classic"], seed=7).roll((6, 5))
+        >>> turn.faces, turn.total, turn.shut((2, 9)).faces
+        ((6, 5), 11, None)
+        """
         return self._at.faces
 
     @property
@@ -163,7 +183,12 @@ class Turn:
 
     @property
     def first_roll(self) -> bool:
-        """Whether no move has been made yet, so that a rule about the first roll holds."""
+        """Whether no move has been made yet, so that a rule about the first roll holds.
+
+        >>> turn = Turn(variants()["two-to-go"], seed=7).roll((6, 5))
+        >>> turn.first_roll, turn.shut((2, 9)).first_roll
+        (True, False)
+        """
         return self._at.first_roll
 
     @property
@@ -173,24 +198,44 @@ class Turn:
 
     @property
     def ending(self) -> Ending | None:
-        """None while the turn lasts, then how it ended."""
+        """None while the turn lasts, then how it ended.
+
+        >>> turn = Turn(variants()["classic"], seed=7, open_tiles=(3,))
+        >>> turn.ending, turn.roll((5,)).ending
+        (None, Ending(score=3, reason='stuck'))
+        """
         return self._at.ending
 
     @property
     def due(self) -> str | None:
-        """What comes next: "roll", "move", or None when the turn is over."""
+        """What comes next: "roll", "move", or None when the turn is over.
+
+        >>> turn = Turn(variants()["classic"], seed=7)
+        >>> turn.due, turn.roll((6, 5)).due
+        ('roll', 'move')
+        """
         if self.ending:
             return None
         return "roll" if self.faces is None else "move"
 
     @property
     def dice_choices(self) -> tuple[int, ...]:
-        """How many dice may be rolled now; () unless a roll is due."""
+        """How many dice may be rolled now; () unless a roll is due.
+
+        >>> Turn(variants()["classic"], seed=7, open_tiles=(1, 2, 3)).dice_choices
+        (1, 2)
+        """
         return self.rules._dice_choices(self.open_tiles) if self.due == "roll" else ()
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
-        """The sets of tiles that may be shut now; () unless a move is due."""
+        """The sets of tiles that may be shut now; () unless a move is due.
+
+        Raises VariantError for a huge box with too many to list; shut still works there.
+
+        >>> Turn(variants()["classic"], seed=7).roll((2, 2)).legal_moves
+        ((4,), (1, 3))
+        """
         if self._legal is None:
             moves: tuple[Move, ...] = ()
             if self.due == "move" and self.faces is not None:
@@ -201,7 +246,11 @@ class Turn:
 
     @property
     def score(self) -> int:
-        """What the turn costs as it stands, or its final score."""
+        """What the turn costs as it stands, or its final score.
+
+        >>> Turn(variants()["classic"], seed=7).score
+        45
+        """
         return self.ending.score if self.ending else self.rules.score(self.open_tiles)
 
     @property

@@ -122,6 +122,25 @@ def test_each_move_rule_by_hand(move_rule, faces, wanted):
     assert Rules(move_rule=move_rule).legal_moves(BOX, faces) == wanted
 
 
+@pytest.mark.parametrize(
+    ("id", "faces", "wanted"),
+    [
+        ("classic", (3, 5), (8,)),
+        ("plus-minus", (3, 5), (8, 2)),
+        ("plus-minus", (4, 4), (8,)),
+        ("plus-minus", (4,), (4,)),
+        ("thai", (2, 5), (7, 5, 2)),
+        ("thai", (4, 4), (8, 4)),
+        ("faces-or-sum", (2, 5), (7,)),
+        ("junior", (2, 5), (7, 5, 2)),
+        ("dominoes", (0, 0), ()),
+        ("dominoes", (1, 0), (1,)),
+    ],
+)
+def test_targets_name_the_total_first(id, faces, wanted):
+    assert variant(id).targets(faces) == wanted
+
+
 def test_capped_sum_by_hand():
     assert Rules(max_tiles=2).legal_moves(BOX, (3, 5)) == ((8,), (1, 7), (2, 6), (3, 5))
     assert Rules(max_tiles=1).legal_moves(BOX, (6, 5)) == ()
