@@ -13,6 +13,9 @@ __version__ = "0.1.0"
 # public name -> module that defines it. Imported when first used, so that the rules and the
 # exact odds need nothing heavy (no module bears the name of a public name, see DESIGN).
 _HOMES = {
+    "Cards": "rules.sources",
+    "Dice": "rules.sources",
+    "Dominoes": "rules.sources",
     "Ending": "rules.turn",
     "Match": "rules.match",
     "Rules": "rules.rules",
