@@ -172,3 +172,13 @@ def test_any_replacement_is_built_or_refused_and_then_round_trips(data):
     assert eval(repr(rules), globals()) == rules
     assert Rules.from_json_data(rules.to_json_data()) == rules
     assert hash(eval(repr(rules), globals())) == hash(rules)
+
+
+# What broke: dice, dominoes and cards could not be had from the package itself.
+def test_a_variant_is_built_and_shown_with_public_names_only():
+    import stbwidgets as stb
+
+    public = {name: getattr(stb, name) for name in ("variant", "Rules", "Dice", "Dominoes", "Cards", "Turn")}
+    for source in (Dice(3), Dominoes("chinese"), Cards(packs=2)):
+        turn = public["Turn"](variant("two-dice").replace(source=source, tiles=range(1, 8)), seed=1)
+        assert eval(repr(turn), public) == turn
