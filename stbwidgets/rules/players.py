@@ -12,6 +12,7 @@ LONGEST_NAME = 40
 # The only invisible characters that writing needs: they join and part letters in Persian or Sinhala, and
 # make one emoji of several. Others could turn the text around them or make two names look like one.
 _JOINERS = "\u200c\u200d"
+_FILLERS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
 _INVISIBLE = ("Cc", "Cf", "Cs", "Zl", "Zp")
 
 
@@ -50,7 +51,8 @@ def _read_name(name: Any, seat: int) -> str:
         raise VariantError(f"player {seat}: this name has {len(name)} characters; at most {LONGEST_NAME} fit")
     read = " ".join(unicodedata.normalize("NFC", name).split())
     for character in read:
-        if unicodedata.category(character) in _INVISIBLE and character not in _JOINERS:
+        invisible = unicodedata.category(character) in _INVISIBLE or character in _FILLERS
+        if invisible and character not in _JOINERS:
             raise VariantError(
                 f"player {seat}: the name {show(name)} holds the invisible character U+{ord(character):04X}; "
                 "leave it out"
