@@ -296,7 +296,7 @@ Dice(count=3, sides=6) shows 3
         >>> Rules.from_json_data(Rules(tiles=(1, 2)).to_json_data()) == Rules(tiles=(1, 2))
         True
         """
-        from .catalogue import variant
+        from .catalogue import variant, variants
 
         if isinstance(data, str):
             return variant(data)
@@ -306,7 +306,10 @@ Dice(count=3, sides=6) shows 3
         _only_known("rules", parts, [part.name for part in fields(cls)])
         if "source" in parts:
             parts["source"] = _read_source(parts["source"])
-        return cls(**parts)
+        rules = cls(**parts)
+        if rules != variants().get(rules.id, rules):
+            raise VariantError(f"id {rules.id!r} belongs to a variant of the catalogue with other parts; use 'custom'")
+        return rules
 
 
 def listed(tiles: Any) -> str:

@@ -13,6 +13,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
+from math import comb
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -23,6 +24,7 @@ Faces = tuple[int, ...]
 
 MOST_DICE = 12
 MOST_SIDES = 120
+MOST_ROLLS = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,11 @@ class Dice:
 def _dice_weights(dice: int, sides: int) -> Mapping[Faces, int]:
     import icepool
 
+    if (many := comb(sides + dice - 1, dice)) > MOST_ROLLS:
+        raise VariantError(
+            f"{dice} dice of {sides} sides can show {many} different rolls, more than the {MOST_ROLLS} that can be "
+            "listed with their weights; simulate instead"
+        )
     pool = icepool.d(sides).pool(dice).expand()
     return MappingProxyType({tuple(faces): weight for faces, weight in pool.items()})
 

@@ -114,6 +114,10 @@ class Turn:
         start = rules.open_tiles if open_tiles is None else rules.read_open(open_tiles)
         if not start:
             raise RuleError("open_tiles is empty; a turn starts with at least one open tile")
+        if rules.opening is not None and rules.opening not in start:
+            raise RuleError(
+                f"open_tiles {listed(start)}: tile {rules.opening}, which the first roll must shut, has to be open"
+            )
         stream = chance.Stream(
             chance.read_seed(seed),
             whole(player, "player", 1, MOST_PLAYERS, RuleError),

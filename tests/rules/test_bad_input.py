@@ -721,3 +721,20 @@ def test_any_steps_with_a_right_checksum(id, number):
     digits.put(0, 2)
     digits.put(number, 2**301)
     only_format_errors(Turn.from_code, codes.encode("T", digits))
+
+
+def test_a_turn_cannot_start_without_its_opening_tile() -> None:
+    with pytest.raises(RuleError, match="open_tiles 1, 3: tile 2, which the first roll must shut, has to be open"):
+        Turn(variant("two-to-go"), seed=0, open_tiles=(1, 3))
+
+
+def test_saved_rules_cannot_borrow_the_id_of_a_catalogue_variant() -> None:
+    data = Rules(tiles=(1, 2, 3)).to_json_data()
+    assert isinstance(data, dict)
+    with pytest.raises(VariantError, match="id 'classic' belongs to a variant of the catalogue"):
+        Rules.from_json_data(data | {"id": "classic"})
+
+
+def test_weights_of_more_rolls_than_can_be_listed_are_refused() -> None:
+    with pytest.raises(VariantError, match=r"12 dice of 120 sides can show .* simulate instead"):
+        Dice(12, 120).weights(12)

@@ -62,6 +62,8 @@ class Playing(RuleBasedStateMachine):
             except ValueError:
                 rules = variant(id)  # these parts clash
         opened = data.draw(st.none() | st.sets(st.sampled_from(rules.tiles), min_size=1))
+        if opened is not None and rules.opening is not None:
+            opened = opened | {rules.opening}  # a turn cannot start without it
         self.turn = Turn(rules, seed=seed, player=player, round=round, open_tiles=opened)
         self.start_tiles = rules.open_tiles if opened is None else tuple(sorted(opened))
         self.log = []
