@@ -198,7 +198,6 @@ function render({ model, el }) {
 
   /** @param {number} value */
   function tap(value) {
-    const now = state();
     const chosen = selection();
     if (chosen.includes(value)) {
       refuse("");
@@ -213,7 +212,6 @@ function render({ model, el }) {
       refuse("");
       select([...chosen, value]);
     }
-    if (!now.moves && selection().length) ask();
     speech.say(sumLine());
   }
 
@@ -247,7 +245,8 @@ function render({ model, el }) {
     const { step } = state();
     const now = performance.now();
     // one answer at a time; if none comes, the next press tries again
-    if (pending && pending.step === step && now - pending.at < 3000) return;
+    const same = intent.kind === "hint" && pending?.kind === "hint"; // may be asked twice: it changes nothing
+    if (pending && pending.step === step && now - pending.at < 3000 && !same) return;
     pending = { step, kind: String(intent.kind), at: now };
     clearTimeout(waitTimer);
     clearTimeout(lostTimer);
@@ -313,6 +312,7 @@ function render({ model, el }) {
 
   function hint() {
     send({ kind: "hint", shown: hintsShown });
+    hintsShown += 1;
   }
 
   function ask() {
@@ -432,7 +432,7 @@ function render({ model, el }) {
         make("span", "stb-visually-hidden", {}, [entry.text]),
         make("span", "stb-entry", { "aria-hidden": "true" }, [
           ...entry.faces.map((face) => make("span", "stb-chip stb-chip--die", {}, [String(face)])),
-          make("span", "stb-arrow", {}, [entry.shut ? "→" : ""]),
+          make("span", entry.shut ? "stb-arrow" : ""),
           ...(entry.shut ?? []).map((tile) => make("span", "stb-chip stb-chip--tile", {}, [String(tile)])),
         ]),
       ]);
@@ -445,7 +445,7 @@ function render({ model, el }) {
   /** @param {{text: string, sets: number[][], shown: number}} reply */
   function showHint(reply) {
     hints.hidden = false;
-    hintsShown = reply.shown;
+    hintsShown = Math.max(hintsShown, reply.shown);
     setText(hintText, reply.text);
     hintSets.replaceChildren(...reply.sets.map((tiles) => make("li", "", {}, [tiles.join(" + ")])));
     hintSets.hidden = reply.sets.length === 0;
@@ -504,7 +504,7 @@ function render({ model, el }) {
   function onSelection() {
     const now = state();
     const chosen = selection();
-    // another view of this page chose: the offer is asked for there, and here as well
+    // each view asks for itself, whichever was tapped
     if (!now.moves && chosen.length && !(offer && offer.key === chosen.join())) ask();
     draw();
   }

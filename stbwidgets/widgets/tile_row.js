@@ -138,6 +138,7 @@ export function makeTileRow({ strings, label, onTap, onEnter }) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const from = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest(".stb-tile"));
     if (!from) return;
+    if (!/^\d$/.test(event.key)) typed = ""; // a number ends where something else is done
     const all = buttons();
     const at = all.indexOf(from);
     /** @type {HTMLElement | undefined} */

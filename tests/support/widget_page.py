@@ -17,7 +17,8 @@ WIDGETS = Path(__file__).resolve().parents[2] / "stbwidgets" / "widgets"
 HTML = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>widget</title>
 <link rel="stylesheet" href="/NAME.css">
-<style>body { margin: 0; padding: PADDING; background: #fff } body[data-jp-theme-light="false"] { background: #111 }</style>
+<style>body { margin: 0; padding: PADDING; background: #fff }
+body[data-jp-theme-light="false"] { background: #111 }</style>
 </head><body data-jp-theme-light="LIGHT"><main></main>
 <script type="module">
 import widget from "/NAME.js";

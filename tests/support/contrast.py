@@ -1,0 +1,89 @@
+"""Contrast of text as it is drawn: its computed colour against the pixels behind it.
+
+axe cannot judge text on a gradient, and a table of wood and felt is nothing else. So the page is drawn once with all
+text transparent, and each piece of text is compared with the worst of the pixels it would lie on.
+"""
+
+import io
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Page
+
+# Wood, felt and brass are gradients, which axe cannot judge. With this they show their ground colour alone, and axe
+# can; what is really drawn is what text_contrasts measures.
+FLAT = """
+.stb-box, .stb-back, .stb-felt, .stb-plaque, .stb-button--main, .stb-flap, .stb-well {
+  background-image: none !important;
+}
+.stb-tile::after, .stb-plaque::before, .stb-plaque::after, .stb-mark::after, .stb-sum::before {
+  content: none !important;
+}
+"""
+
+FIND = """([root, skip]) => {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 1;
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  const rgba = color => {
+    pen.clearRect(0, 0, 1, 1);
+    pen.fillStyle = color;
+    pen.fillRect(0, 0, 1, 1);
+    return [...pen.getImageData(0, 0, 1, 1).data];
+  };
+  const found = [];
+  const walker = document.createTreeWalker(document.querySelector(root), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode, parent = node.parentElement;
+    if (!node.data.trim() || parent.closest('.stb-visually-hidden') || parent.closest(skip)) continue;
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) {
+      if (box.width < 2 || box.height < 2) continue;
+      found.push({ text: node.data.trim().slice(0, 40), color: rgba(getComputedStyle(parent).color),
+        box: [box.left + scrollX, box.top + scrollY, box.right + scrollX, box.bottom + scrollY] });
+    }
+  }
+  return found;
+}"""
+HIDE = (
+    "ROOT, ROOT * { color: transparent !important; text-shadow: none !important; transition: none !important; }"
+    " ROOT .stb-mark { visibility: hidden; } ROOT .stb-sum::before { visibility: hidden; }"
+)
+
+
+def _linear(channel: float) -> float:
+    channel /= 255
+    return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
+
+
+def luminance(color: Any) -> float:
+    """Relative luminance as WCAG 2 defines it."""
+    red, green, blue = (_linear(channel) for channel in color[:3])
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def ratio(one: float, other: float) -> float:
+    """Contrast of two luminances, 1 to 21."""
+    high, low = max(one, other), min(one, other)
+    return (high + 0.05) / (low + 0.05)
+
+
+def text_contrasts(page: Page, root: str, skip: str) -> list[tuple[float, str]]:
+    """The contrast of each visible piece of text below `root`, the least first. `skip`: a selector of copies."""
+    page.evaluate("() => document.getAnimations().forEach(animation => animation.finish())")
+    found = page.evaluate(FIND, [root, skip])
+    style = page.add_style_tag(content=HIDE.replace("ROOT", root))
+    picture = Image.open(io.BytesIO(page.screenshot(full_page=True))).convert("RGB")
+    style.evaluate("node => node.remove()")
+    measured = []
+    for item in found:
+        assert item["color"][3] == 255, f"{item['text']}: its colour is see-through"
+        left, top, right, bottom = item["box"]
+        behind = picture.crop((int(left), int(top), int(right) + 1, int(bottom) + 1))
+        shades = sorted(luminance(color) for color in behind.get_flattened_data())
+        edge = len(shades) // 50  # a speck of grain is no ground
+        worst = min(ratio(luminance(item["color"]), shade) for shade in (shades[edge], shades[-1 - edge]))
+        measured.append((round(worst, 2), item["text"]))
+    return sorted(measured)
