@@ -154,14 +154,19 @@ def test_best_of_ends_when_whoever_could_still_catch_up_has_no_counters():
 
 
 def test_a_race_is_one_pot():
-    match = Match(stb.variant("lucky-seven"), TWO, stakes="pub", stake=50, seed=1)
+    match = Match(stb.variant("lucky-seven"), TWO, stakes="pub", stake=20, seed=1)
     for _ in range(6):
         match = match.roll((1, 1))
-    assert (match.round, match.purses, match.pot) == (4, (0, 0), 100)
+    assert (match.round, match.order, match.purses, match.pot) == (4, (2, 1), (30, 30), 40)
     match = match.roll((3, 4)).shut((7,))
-    assert match.ending.reason == "shut"
-    assert sorted(match.purses) == [0, 100]
-    assert match.purses[match.ending.winners[0] - 1] == 100
+    assert match.ending == MatchEnding((2,), "shut")
+    assert (match.purses, match.pot) == ((30, 70), 0)
+    # whoever has paid in plays on without counters, and a race that stalls is shared
+    match = Match(BOX.replace(tiles=(126,)), THREE, format="race", stakes="double", stake=50, purses=20, seed=1)
+    for _ in range(3):
+        match = match.roll((1,))
+    assert match.ending == MatchEnding((1, 2, 3), "stalled")
+    assert (match.purses, match.pot) == ((20, 20, 20), 0)
 
 
 def test_a_purse_of_nothing_sits_out_from_the_start():
