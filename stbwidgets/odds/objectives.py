@@ -36,6 +36,24 @@ class Objective(Protocol):
         ...
 
 
+def is_shut(open_tiles: Move) -> int:
+    """1 for the shut box, 0 for any other."""
+    return 0 if open_tiles else 1
+
+
+@dataclass(frozen=True)
+class Beaten:
+    """What a set of open tiles is worth to whoever has a score to beat."""
+
+    score: Callable[[Move], int]
+    target: int
+    tie: Fraction
+
+    def __call__(self, open_tiles: Move) -> Number:
+        reached = self.score(open_tiles)
+        return 1 if reached < self.target else self.tie if reached == self.target else 0
+
+
 @dataclass(frozen=True)
 class _Score:
     natural: ClassVar[str] = "min"
@@ -54,7 +72,7 @@ class _Shut:
     denominator: ClassVar[int] = 1
 
     def worth(self, rules: Rules) -> Worth:
-        return lambda open_tiles: 0 if open_tiles else 1
+        return is_shut
 
     def __repr__(self) -> str:
         return "'shut'"
@@ -73,13 +91,7 @@ class Beat:
         return self.tie.denominator
 
     def worth(self, rules: Rules) -> Worth:
-        score, target, tie = SCORINGS[rules.scoring], self.target, self.tie
-
-        def worth(open_tiles: Move) -> Number:
-            reached = score(open_tiles)
-            return 1 if reached < target else tie if reached == target else 0
-
-        return worth
+        return Beaten(SCORINGS[rules.scoring], self.target, self.tie)
 
     def __repr__(self) -> str:
         return f"beat({self.target}, tie={self.tie!r})" if self.tie else f"beat({self.target})"

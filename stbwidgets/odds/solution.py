@@ -22,7 +22,7 @@ class Solution:
     A position is its open tiles. Two things are added where they matter: ``first_roll=True`` while an opening rule
     holds, and ``out``, the pieces that are out of a deck that is not put back. Values are Fractions, or floats with
     ``exact=False``. Between equally good choices the first in the order of ``rules.legal_moves`` and the fewer dice
-    are taken; floats closer than 1e-10 (of 1, or of the value) count as equal then.
+    are taken; floats closer than one part in 10¹⁰ count as equal then.
     """
 
     def __init__(self, rules: Rules, objective: Objective, best: str, exact: bool) -> None:
@@ -59,6 +59,8 @@ class Solution:
         >>> stb.solve(stb.variant("classic")).states  # of 512: only tile 1 shut can never occur
         511
         """
+        if self._start.arrays:
+            return 1 << self._start.states.bits  # all are worked out, be they reachable or not
         return len(self._start.states.reachable())
 
     def value_at(self, open_tiles: Any, *, first_roll: bool = False, out: Any = ()) -> Number:
@@ -134,12 +136,43 @@ class Solution:
         >>> round(float(chances[0]), 4), sum(chances.values())
         (0.0967, Fraction(1, 1))
         """
+        if self._start.arrays:
+            return self._score_distribution_of_arrays()
         from .evaluation import evaluate
 
         distribution = evaluate(self.rules, self).score_distribution()
         if self.exact:
             return dict(distribution)
         return {score: float(chance) for score, chance in distribution.items()}
+
+    def _score_distribution_of_arrays(self) -> dict[int, Number]:
+        import numpy as np
+
+        from .large import ending_chances
+
+        table, states = self._start, self._start.states
+        first: dict[int, float] = {}
+        stuck = 0.0
+        if states.opening is None:
+            first[states.full] = 1.0
+        else:
+            dice = table.best_dice(states.full, 0, True)
+            for group, weight, _ in states.draws(dice, 0):
+                move = table.best_move(states.full, 0, True, group)
+                share = weight / states.throws[dice].total
+                if move is None:
+                    stuck += share
+                else:
+                    first[states.full ^ move] = first.get(states.full ^ move, 0.0) + share
+        table.value(states.full)  # fills the arrays
+        scores, chances = ending_chances(states, table.worth, table.sign, table.values, first)
+        kinds, which = np.unique(scores, return_inverse=True)
+        sums = np.bincount(which.ravel(), weights=chances.ravel())
+        found = {int(score): float(chance) for score, chance in zip(kinds, sums, strict=True) if chance}
+        if stuck:
+            full = self.rules.score(self.rules.open_tiles)
+            found[full] = found.get(full, 0.0) + stuck
+        return dict(sorted(found.items()))
 
     def table(self) -> Table:
         """What the solution is made of, for the other modules of odds."""

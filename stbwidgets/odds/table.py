@@ -14,11 +14,15 @@ from functools import cache
 from math import factorial, isfinite, lcm
 from typing import Any
 
+from stbwidgets.rules.moves import Move
 from stbwidgets.rules.numerals import show
 
 from .objectives import Number, Worth
 from .states import MOST_STATES, States
 
+# from so many tiles on, floats are worked out in arrays if NumPy is there
+ARRAY_BITS = 14
+TOLERANCE = 1e-10
 DENSE_BITS = MOST_STATES.bit_length() - 1
 
 
@@ -49,8 +53,14 @@ class Table:
         self.terminal: Callable[[int], Any] = self._float_terminal()
         if exact:
             self._set_scale(denominator or 1)
-        self.values: Any = Sparse() if states.bits > DENSE_BITS or states.deck else [None] * (1 << states.bits)
+        self.arrays = not exact and not states.deck and ARRAY_BITS <= states.bits <= DENSE_BITS and _has_numpy()
+        self.values: Any = self._empty()
         self._first_values: dict[tuple[int, int], Any] = {}
+
+    def _empty(self) -> Any:
+        if self.arrays or self.states.deck or self.states.bits > DENSE_BITS:
+            return Sparse()
+        return [None] * (1 << self.states.bits)
 
     # numbers
 
@@ -91,8 +101,10 @@ class Table:
         return lambda mask: sign * float(self._checked(mask))
 
     def _checked(self, mask: int) -> Number:
+        return self._checked_worth(self.states.open_tiles(mask))
+
+    def _checked_worth(self, tiles: Move) -> Number:
         """What a user's function says of a box, if it is a number that can be used."""
-        tiles = self.states.open_tiles(mask)
         value = self.worth(tiles)
         if self.exact:
             if isinstance(value, (int, Fraction)):
@@ -117,7 +129,7 @@ class Table:
         found = lcm(*(Fraction(self._checked(reached)).denominator for reached in self.states.reachable(mask)))
         if self._denominator % found:
             self._set_scale(lcm(found, self._denominator))
-            self.values = type(self.values)() if isinstance(self.values, Sparse) else [None] * len(self.values)
+            self.values = self._empty()
             self._first_values.clear()
 
     # values
@@ -154,6 +166,12 @@ class Table:
         Each box takes its moves over from the box it is first reached from, so the lists get short quickly. Groups
         with one move left are kept apart from those with several: they are the most, and need no comparison.
         """
+        if self.arrays:
+            from .large import best_values
+
+            worth = self.worth if self._given is not None else lambda tiles: float(self._checked_worth(tiles))
+            self.values = best_values(self.states, worth, self.sign)
+            return self.values[start]
         values, terminal, exact, states = self.values, self.terminal, self.exact, self.states
         if values[0] is None:
             values[0] = terminal(0)
@@ -285,6 +303,12 @@ class Table:
         return next(i for i, value in enumerate(values) if tied(value, least))
 
 
+def _has_numpy() -> bool:
+    from importlib.util import find_spec
+
+    return find_spec("numpy") is not None
+
+
 def tied(value: float, other: float) -> bool:
-    """Whether floats are too close to tell apart: within 1e-10 of the larger, or of 1."""
-    return abs(value - other) <= 1e-10 * max(1.0, abs(value), abs(other))
+    """Whether floats are too close to tell apart: within 1e-10 of the larger of the two."""
+    return abs(value - other) <= TOLERANCE * max(abs(value), abs(other))

@@ -1,16 +1,15 @@
 """Best play: the published values, the brute-force twin, positions and choices."""
 
-import hashlib
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, reject, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from random_variants import any_rules, worth_of
 from slow_odds import best_value
 
 import stbwidgets as stb
 from stbwidgets.odds.states import TooManyStates
-from stbwidgets.rules.errors import VariantError
 from stbwidgets.rules.rules import Rules
 from stbwidgets.rules.sources import Cards, Dice, Dominoes
 
@@ -113,45 +112,6 @@ def test_brute_force_agrees_on_the_catalogue(id: str, objective: str) -> None:
         rules = rules.replace(tiles=range(1, 6))
     worth, best = (rules.score, min) if objective == "score" else (lambda tiles: not tiles, max)
     assert stb.solve(rules, objective).value == best_value(rules, worth, best)
-
-
-DICE_RULES = [("all",), ("high",), ("sum-six",), ("as-few",), ("high", "as-few")]
-
-
-@st.composite
-def any_rules(draw) -> Rules:
-    """Small variants of every kind."""
-    tiles = draw(st.sets(st.integers(1, 13), min_size=1, max_size=8))
-    source = draw(
-        st.sampled_from(
-            [Dice(1), Dice(2), Dice(2, 4), Dice(3, 4), Dice(1, 10)] * 2
-            + [Dominoes(replacement=True), Dominoes(double_blank="ends", replacement=True), Cards(replacement=True)]
-        )
-    )
-    parts = {
-        "dice_rule": draw(st.sampled_from(DICE_RULES)) if isinstance(source, Dice) else "all",
-        "move_rule": draw(
-            st.sampled_from(["sum", "sum-or-difference", "single", "one-of-three", "faces-and-total", "faces-or-total"])
-        ),
-        "max_tiles": draw(st.sampled_from([None, None, 2])),
-        "opening": draw(st.sampled_from([None, None, *sorted(tiles)])),
-        "stop_total": draw(st.sampled_from([None, None, 3, 4])),
-        "scoring": draw(st.sampled_from(["golf", "missionary", "digital"])),
-    }
-    try:
-        return Rules(tiles=sorted(tiles), source=source, **parts)
-    except VariantError:
-        reject()
-
-
-def worth_of(salt: int):
-    """A reproducible objective that favours nothing in particular."""
-
-    def worth(tiles):
-        digest = hashlib.sha256(f"{salt} {tiles}".encode()).digest()
-        return F(digest[0], 1 + digest[1] % 4)
-
-    return worth
 
 
 @given(any_rules(), st.integers(0, 99), st.sampled_from(["min", "max"]))
