@@ -6,6 +6,7 @@ player rolls on until no move fits the roll (*stuck*) or every tile is shut. Til
 low is good.
 
 Read in this order: sources (what is rolled), moves (what a roll may shut), scoring, rules (one variant as one
-value), catalogue (the named variants), turn (one player's turn, step by step). Nothing here knows about
-widgets, odds or languages.
+value), catalogue (the named variants), turn (one player's turn, step by step). Then, for several players: formats
+(how many rounds make a match), stakes (counters), terms (what is agreed before the first roll), rounds (what
+follows a turn and a round), match. Nothing here knows about widgets, odds or languages.
 """

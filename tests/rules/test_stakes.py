@@ -6,6 +6,7 @@ from binary_box import BOX, play
 import stbwidgets as stb
 from stbwidgets.rules.match import Match
 from stbwidgets.rules.rounds import MatchEnding
+from stbwidgets.rules.rules import Rules
 from stbwidgets.rules.stakes import STAKES, Bank, Payment, Settling
 
 TWO = ("Ana", "Bo")
@@ -162,9 +163,11 @@ def test_a_race_is_one_pot():
     assert match.ending == MatchEnding((2,), "shut")
     assert (match.purses, match.pot) == ((30, 70), 0)
     # whoever has paid in plays on without counters, and a race that stalls is shared
-    match = Match(BOX.replace(tiles=(126,)), THREE, format="race", stakes="double", stake=50, purses=20, seed=1)
+    match = Match(Rules(tiles=(1, 2)), THREE, format="race", stakes="double", stake=50, purses=20, seed=1)
     for _ in range(3):
-        match = match.roll((1,))
+        match = match.roll((1, 1)).shut((2,)).roll((1, 1))
+    for _ in range(3):
+        match = match.roll((1, 2))
     assert match.ending == MatchEnding((1, 2, 3), "stalled")
     assert (match.purses, match.pot) == ((20, 20, 20), 0)
 
