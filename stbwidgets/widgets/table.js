@@ -279,7 +279,7 @@ function render({ model, el }) {
     }
     const dice = count ?? Math.max(...now.choices);
     if (!now.choices.includes(dice)) {
-      refuse(fill(strings.why_dice, { count: dice, choices: now.choices.join(strings.or) }));
+      refuse(fill(strings.why_dice, { choices: now.choices.join(strings.or) }));
       return;
     }
     refuse("");

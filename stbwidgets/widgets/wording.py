@@ -61,7 +61,7 @@ def table_words(words: Translation, rules: Rules) -> dict[str, Any]:
         "why_cannot": _("Tile {tile} cannot complete {target}: no open tiles make up the rest."),
         "why_cannot_with": _("Tile {tile} does not go with {chosen}: together they cannot complete {target}."),
         "why_no_roll": _("First shut tiles that make {target}."),
-        "why_dice": _("{count} dice cannot be rolled now, only {choices}."),
+        "why_dice": _("That is not how many dice to roll now. Roll {choices}."),
         "why_no_shut": _("Select tiles that make the total exactly."),
         "sum": _("{tiles} = {sum} of {target}"),
         "sum_one": _("{sum} of {target}"),

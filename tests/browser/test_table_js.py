@@ -127,7 +127,7 @@ def test_refusals_are_told_in_words(page: Page, open_table) -> None:
     expect(notice).to_have_text("Tile 3 is shut already.")
     expect(tile(page, 3)).to_have_accessible_description("shut")
     page.keyboard.press("1")
-    expect(notice).to_have_text("1 dice cannot be rolled now, only 2.")
+    expect(notice).to_have_text("That is not how many dice to roll now. Roll 2.")
 
 
 def test_one_die_or_two_are_separate_choices(page: Page, open_table) -> None:
