@@ -44,10 +44,10 @@ class Due:
 class Standing:
     """One player's line of the scoreboard.
 
-    ``total`` and ``rounds_won`` are those of finished rounds, play-offs apart; ``score`` is that of this round,
-    None before its turn is over. ``playing`` tells whether they are still in the match, ``leads`` whether they
-    stand best. ``open_tiles`` is the box their next turn starts with, ``counters`` their purse (None without
-    stakes).
+    ``total`` (in a race: the score of the box as it stands) and ``rounds_won`` are those of finished rounds,
+    play-offs apart; ``score`` is that of this round, None before its turn is over. ``playing`` tells whether
+    they are still in the match, ``leads`` whether they stand best. ``open_tiles`` is the box their next turn
+    starts with, ``counters`` their purse (None without stakes).
     """
 
     player: int

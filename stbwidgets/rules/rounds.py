@@ -10,6 +10,7 @@ from typing import NamedTuple
 from .formats import FORMATS, Progress, can_change, lowest
 from .moves import Move
 from .order import in_turn
+from .scoring import SCORINGS
 from .stakes import STAKES, Bank, Settling, pay_in
 from .terms import MOST_ROUNDS, Terms
 from .turn import Turn
@@ -78,6 +79,7 @@ class _Next(NamedTuple):
 def before_the_first(terms: Terms) -> Position:
     everyone = range(1, len(terms.players) + 1)
     none = (0,) * len(everyone)
+    boxes = (terms.rules.open_tiles,) * len(everyone)
     return Position(
         seats=tuple(seat for seat in everyone if not terms.purses or terms.purses[seat - 1]),
         round=1,
@@ -85,9 +87,9 @@ def before_the_first(terms: Terms) -> Position:
         order=(),
         turns=(),
         turn=None,
-        boxes=(terms.rules.open_tiles,) * len(everyone),
+        boxes=boxes,
         results=(),
-        totals=none,
+        totals=_box_scores(terms, boxes) if FORMATS[terms.format].boxes_persist else none,
         wins=none,
         bank=Bank(terms.purses),
         payers=(),
@@ -174,10 +176,15 @@ def _add_up(terms: Terms, at: Position) -> Position:
         at = at._replace(boxes=tuple(boxes.get(seat, box) for seat, box in enumerate(at.boxes, 1)))
     if at.play_off:  # decides the match; it is not one of the rounds that count
         return at
+    totals = tuple(total + scores.get(seat, 0) for seat, total in enumerate(at.totals, 1))
     return at._replace(
-        totals=tuple(total + scores.get(seat, 0) for seat, total in enumerate(at.totals, 1)),
+        totals=_box_scores(terms, at.boxes) if persist else totals,
         wins=tuple(won + (seat in winners) for seat, won in enumerate(at.wins, 1)),
     )
+
+
+def _box_scores(terms: Terms, boxes: tuple[Move, ...]) -> tuple[int, ...]:
+    return tuple(SCORINGS[terms.rules.scoring](box) for box in boxes)
 
 
 def _was_shut(at: Position) -> bool:

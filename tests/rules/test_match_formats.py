@@ -262,6 +262,7 @@ def test_best_of_goes_on_while_a_third_may_still_draw_level():
 
 def test_race_lucky_seven_one_roll_each():
     match = Match(stb.variant("lucky-seven"), TWO, seed=1)
+    assert [line.total for line in match.standings] == [7, 7]
     match = match.roll((3, 3)).roll((6, 5)).roll((1, 1))
     assert (match.round, match.due.name) == (2, "Ana")
     assert [result.winners for result in match.results] == [()]
@@ -283,6 +284,7 @@ def test_race_junior_boxes_stay_as_they_are():
     assert match.due.name == "Bo"  # the beginner moves on
     assert match.turn.open_tiles == (1, 2, 3, 4, 6, 7, 8, 9)
     assert [line.open_tiles for line in match.standings] == [(3, 6), (1, 2, 3, 4, 6, 7, 8, 9)]
+    assert [(line.total, line.leads) for line in match.standings] == [(9, True), (40, False)]
     match = match.roll((5, 5))
     assert match.due.name == "Ana"
     assert match.turn.open_tiles == (3, 6)
