@@ -27,11 +27,12 @@ class Picture:
 
 @dataclass(frozen=True)
 class Bars:
-    """How often each score was made, with a title and the picture in words."""
+    """How often each score was made, with a title and the picture in words; ``band`` is what was guessed."""
 
     title: str
     counts: Counter[int]
     text: str
+    band: tuple[int, int] | None = None
 
     @property
     def spoken(self) -> str:
@@ -55,6 +56,12 @@ def bar_picture(bars: Bars, language: str | None = None) -> Picture:
     _ = translation(language).gettext
     most = max(bars.counts.values(), default=0)
     parts = []
+    if bars.band:
+        low, high = bars.band
+        parts.append(
+            f'<rect x="{6 + STEP * low}" y="22" width="{16 + STEP * (high - low)}" height="{BASE - 22}" rx="4" '
+            f'fill="#d08f1f" fill-opacity=".16" stroke="currentColor" stroke-dasharray="4 3"/>'
+        )
     for score in range(HIGHEST + 1):
         if count := bars.counts[score]:
             height = max(2, round(TALL * count / max(most, 4)))

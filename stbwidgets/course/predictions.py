@@ -28,6 +28,7 @@ class Prediction:
     prompt: str
     options: tuple[str, ...]
     replies: tuple[str, ...]  # one for each option
+    bands: tuple[tuple[int, int] | None, ...]  # the scores each option means, to be marked in the picture
     truth: Callable[[], tuple[Counter[int], dict[str, Any]]]
     title: str  # of the picture of the truth
     told: str  # the truth in words
@@ -105,7 +106,7 @@ def look(id: Any, *, language: str | None = None) -> "Revealed | Reply":
         _("You predicted: {guess}").format(guess=_(prediction.options[at])),
         told,
         _(prediction.replies[at]).format(**facts),
-        Bars(_(prediction.title).format(**facts), counts, told),
+        Bars(_(prediction.title).format(**facts), counts, told, prediction.bands[at]),
         language,
     )
 

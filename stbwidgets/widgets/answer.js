@@ -35,7 +35,7 @@ function renderExercise({ model, el }) {
   const form = make("form", "stb-sheet", { "aria-labelledby": titleId, novalidate: "" }, [
     make("div", "stb-sheet-head", {}, [
       make("p", "stb-sheet-title", { id: titleId, role: "heading", "aria-level": "3" }, [first.title]),
-      make("p", "stb-level", {}, [first.level]),
+      make("span", "stb-level", {}, [first.level]),
       solved,
     ]),
     field.element,

@@ -78,7 +78,7 @@ function makeChoices(question, onInput, before) {
     make("input", "stb-radio", { type: "radio", name, value: option.key })
   ));
   const rows = question.options.map((option, index) => make("label", "stb-option", {}, [
-    inputs[index], make("span", "stb-option-text", {}, [option.text]),
+    inputs[index], make("span", "stb-letter", {}, [option.key]), make("span", "stb-option-text", {}, [option.text]),
   ]));
   const element = make("fieldset", "stb-question stb-choices", {}, [
     make("legend", "stb-prompt", {}, [question.prompt]), ...before, ...rows,
@@ -129,7 +129,7 @@ export function makeReply() {
       element.dataset.correct = String(reply.correct);
       setText(sign, reply.sign);
       setText(word, `${reply.word}.`);
-      setText(text, reply.text);
+      setText(text, reply.text.replaceAll(" + ", "\u00a0+\u00a0")); // a sum stays on one line
     },
   };
 }

@@ -99,6 +99,7 @@ class PredictionGate(StbWidget):
             "commit": _("Commit"),
             "commit_first": _("Commit your prediction first. The answer is worked out only after that."),
             "in_numbers": _("In numbers"),
+            "your_guess": _("your guess"),
         }
 
     def picture(self) -> str:

@@ -61,7 +61,8 @@ class MyRounds(StbWidget):
             self.show(**state)
 
     def words(self) -> dict[str, Any]:
-        return {"in_numbers": self._translation.gettext("In numbers")}
+        _ = self._translation.gettext
+        return {"in_numbers": _("In numbers"), "your_guess": _("your guess")}
 
     def picture(self) -> str:
         """The record as HTML for where no kernel runs."""

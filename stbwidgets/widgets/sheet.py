@@ -71,6 +71,7 @@ def bars_data(bars: Bars) -> dict[str, Any]:
         "counts": [[score, count] for score, count in sorted(bars.counts.items())],
         "text": bars.text,
         "spoken": bars.spoken,
+        "band": list(bars.band) if bars.band else None,
     }
 
 

@@ -374,7 +374,7 @@ never_seen = Exercise(
     kind=Tiles(),
     facts=unseen_facts,
     right=N_(
-        "Only tile {tile} shut: for that your first roll would have to make a total of 1. "
+        "Only tile {tile} shut: for that your first roll would have to make a total of {tile}. "
         "Two dice make {fewest} or more, and one die is not allowed so early. So no turn can end with score {score}."
     ),
     wrong=(
@@ -551,6 +551,7 @@ PREDICTIONS = {
             N_("no score: all come about equally often"),
             N_("I have no idea yet"),
         ),
+        "bands": ((44, 45), (30, 45), (18, 22), (8, 12), (0, 0), (0, 45), None),
         "replies": (
             N_(
                 "You thought of a turn that goes wrong at once. In these rounds, 44 and 45 came {whole} times. "
