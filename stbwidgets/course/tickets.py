@@ -10,8 +10,10 @@ from typing import Any
 from stbwidgets.language import Translation, translation
 from stbwidgets.rules import codes
 from stbwidgets.rules.errors import FormatError
+from stbwidgets.rules.numerals import show
 
 from . import session
+from .answers import is_blank
 from .checking import judged
 from .exercises import TICKETS
 from .replies import Reply, face
@@ -28,6 +30,7 @@ class Ticket:
     lesson: str
     code: str
     replies: tuple[Reply, ...]
+    answers: tuple[str, ...] = ()  # as they were written
     word: str = "Exit ticket"
 
     def __repr__(self) -> str:
@@ -65,7 +68,8 @@ def hand_in(lesson: Any, answers: Any, *, language: str | None = None) -> Ticket
     replies = tuple(judged(question, answer, words) for question, answer in zip(questions, answers, strict=True))
     if lesson not in session.tickets and all(reply.correct is None for reply in replies):
         return Reply(None, _("Not answered yet"), _("Answer at least one question first."))
-    fresh = Ticket(lesson, _encode(lesson, replies), replies, _("Exit ticket"))
+    written = tuple(answer if type(answer) is str else "" if is_blank(answer) else show(answer) for answer in answers)
+    fresh = Ticket(lesson, _encode(lesson, replies), replies, written, _("Exit ticket"))
     with session.lock:
         ticket: Ticket = session.tickets.setdefault(lesson, fresh)
     session.changed()

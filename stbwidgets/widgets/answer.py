@@ -141,7 +141,6 @@ class TicketBox(StbWidget):
         key = lesson.strip().lower() if type(lesson) is str else lesson
         self._questions = known(TICKETS.get(key) if type(key) is str else None, lesson, TICKETS, "exit ticket")
         self._lesson = key
-        self._answers: list[str] = [""] * len(self._questions)
         super().__init__(language=language)
         self._draw()
         session.listen(self._session_changed)
@@ -157,7 +156,6 @@ class TicketBox(StbWidget):
         ):
             self.refuse(intent, "malformed")
         else:
-            self._answers = answers
             done = hand_in(self._lesson, answers, language=self._translation.language)
             if isinstance(done, Reply):
                 self.refuse(intent, "empty", done.text)
@@ -179,7 +177,7 @@ class TicketBox(StbWidget):
             title=_("Exit ticket {lesson}").format(lesson=self._lesson.upper()),
             intro=_("Three questions. You get a code for your teacher. It holds no name."),
             questions=[question(one, self._translation) for one in self._questions],
-            answers=self._answers,
+            answers=list(ticket.answers) if ticket else [""] * len(self._questions),
             code=ticket.code if ticket else None,
             replies=[reply_data(reply) for reply in ticket.replies] if ticket else [],
             said=said,
