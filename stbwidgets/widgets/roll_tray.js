@@ -22,7 +22,7 @@ function makeDie(index, sides) {
   const cube = make("span", "stb-cube");
   if (sides === 6) for (let face = 1; face <= 6; face += 1) cube.append(makeSide(face));
   else cube.append(make("span", "stb-figure"));
-  const die = make("span", `stb-die ${sides === 6 ? "" : "stb-die--figure"}`, {}, [cube, make("span", "stb-shadow")]);
+  const die = make("span", `stb-die ${sides === 6 ? "" : "stb-die--figure"}`, {}, [make("span", "stb-shadow"), cube]);
   die.style.setProperty("--stb-lie", `${LIES[index % LIES.length]}deg`);
   return { die, cube };
 }

@@ -79,7 +79,7 @@ function render({ model, el }) {
 
   const noBack = make("span", "", { id: freshId("no-back") }, [strings.nothing_to_take_back]);
   const notYet = make("span", "", { id: freshId("not-yet") });
-  const descriptions = make("div", "stb-visually-hidden", {}, [noBack, notYet]);
+  const descriptions = make("div", "", { hidden: "" }, [noBack, notYet]);
 
   /** @type {HTMLElement[]} one button for each number of dice */
   const rollButtons = [];

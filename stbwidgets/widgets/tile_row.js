@@ -23,7 +23,8 @@ function evenColumns(count, most) {
 export function makeTileRow({ strings, label, onTap, onEnter }) {
   const element = make("div", "stb-row");
   const toolbar = make("div", "stb-tiles", { role: "toolbar", "aria-label": label });
-  const reasons = make("div", "stb-visually-hidden");
+  // hidden, so that nobody reads through them; a description may be a hidden element
+  const reasons = make("div", "", { hidden: "" });
   element.append(toolbar, reasons);
 
   /** @type {Map<number, {button: HTMLElement, value: number}>} */

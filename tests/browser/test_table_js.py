@@ -261,6 +261,7 @@ def test_nodes_are_made_once_and_patched(page: Page, open_table) -> None:
         window.kept = [...document.querySelectorAll('.stb-root *')].filter(n => !n.closest('.stb-sets, .stb-history'));
     }""")
     play_to(page, [(3, 5)])
+    expect(page.locator(".stb-target")).to_have_text("11")
     page.keyboard.press("h")
     expect(page.locator(".stb-hints")).to_be_visible()
     lost = page.evaluate("() => window.kept.filter(node => !node.isConnected).map(node => node.className)")
@@ -456,6 +457,8 @@ def test_accessibility_tree(page: Page, open_table) -> None:
       - group: Keys
       - status: 3 of 8
     """)
+    # descriptions are not there to be read through
+    assert "cannot complete" not in page.locator(".stb-root").aria_snapshot()
     expect(page.locator("[disabled]")).to_have_count(0)  # aria-disabled only: it must be possible to find them
 
 
