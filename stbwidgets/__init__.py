@@ -27,6 +27,7 @@ _HOMES = {
     "evaluate": "odds.evaluation",
     "review": "odds.skill",
     "duel": "odds.duels",
+    "simulate": "odds.simulation",
     "set_language": "language",
     "TileRow": "widgets.tile_row",
     "play": "widgets.table",

@@ -18,7 +18,7 @@ def ending_chances(policy: Policy) -> dict[int, Fraction]:
     states = policy.states
     states.check_size()
     start: Position = (states.full, states.full_deck, True)
-    ways: dict[Position, tuple[dict[Position, int], int, int]] = {}  # onward, ends here, of how many
+    splits: dict[Position, tuple[dict[Position, int], int, int]] = {}  # onward, ends here, of how many
     heights: dict[Position, int] = {}
     order: list[Position] = []
 
@@ -28,20 +28,20 @@ def ending_chances(policy: Policy) -> dict[int, Fraction]:
             return 0
         if position in heights:
             return heights[position]
-        onward, ends, total = _ways(policy, mask, left, first)
+        onward, ends, total = ways(policy, mask, left, first)
         heights[position] = 1 + max((explore(after) for after in onward), default=0)
-        ways[position] = (onward, ends, total)
+        splits[position] = (onward, ends, total)
         order.append(position)  # after everything that can follow it
         return heights[position]
 
     height = explore(start)
-    common = lcm(*(total for _, _, total in ways.values()))
+    common = lcm(*(total for _, _, total in splits.values()))
     scale = common**height
     shares: dict[Position, int] = {start: scale}
     ended: dict[int, int] = {}
     for position in reversed(order):
         share = shares.pop(position)
-        onward, ends, total = ways[position]
+        onward, ends, total = splits[position]
         unit = share // total
         if ends:
             ended[position[0]] = ended.get(position[0], 0) + unit * ends
@@ -53,7 +53,7 @@ def ending_chances(policy: Policy) -> dict[int, Fraction]:
     return {mask: Fraction(share, scale) for mask, share in sorted(ended.items())}
 
 
-def _ways(policy: Policy, mask: int, left: int, first: bool) -> tuple[dict[Position, int], int, int]:
+def ways(policy: Policy, mask: int, left: int, first: bool) -> tuple[dict[Position, int], int, int]:
     """Each position that can follow, with a whole-number weight; how many end the turn; and their sum."""
     states = policy.states
     first = first and states.opening is not None

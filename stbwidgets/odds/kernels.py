@@ -118,3 +118,21 @@ def spread(chances, rows, stuck, moves, weights, totals, allowed, tolerance):  #
                     chances[number, at] += share
                 else:
                     chances[target_row[group], target_place[group]] += share
+
+
+@njit(cache=True, nogil=True)
+def step(live, alive, words, shift, thresholds, targets, ended, counts):  # type: ignore[no-untyped-def]
+    """One roll in every live game; counts those that end and moves the others to the front. See chain."""
+    up = np.uint32(32) - shift
+    kept = 0
+    for game in range(alive):
+        word = words[game]
+        cell = live[game] + np.int64(word >> shift)
+        other = np.uint32(word << up) >= thresholds[cell]
+        after = targets[2 * cell + other]
+        if after < ended:
+            live[kept] = after
+            kept += 1
+        else:
+            counts[after - ended] += 1
+    return kept

@@ -2,8 +2,8 @@
 
 A stuck roll does not end the game: the same box comes up again, so its value stands on both sides of its equation.
 Alone, the number of turns to come is ``T(S) = a + b · T(S)``, where b is the chance to be stuck at once: divide by
-1 − b. With two players the chances of (my box, your box) and (your box, my box) hang together in the same way:
-``X = a + b · (1 − Y)`` and ``Y = c + d · (1 − X)``. Moves only ever shut tiles, so everything in a, b, c and d is
+1 − b. With two players, of whom the other begins the next round, four chances hang together in a ring in the same
+way: of either player to begin a round, or to play second in it. Moves only ever shut tiles, so everything else is
 known when the boxes are taken in order. Choices of dice give several such lines; the best of them is taken.
 """
 
@@ -142,16 +142,20 @@ class RaceSolution(_Persisting):
 class RaceDuel(_Persisting):
     """Two players race, each playing to win. Made by duel() for rules whose format is "race".
 
+    As in a Match, who plays second in a round begins the next. ``begins`` tells which of the two the player to roll
+    is.
+
     >>> import stbwidgets as stb
     >>> stb.duel(stb.variant("lucky-seven")).value
-    Fraction(6, 11)
+    Fraction(31, 61)
     """
 
     def __init__(self, rules: Rules, exact: bool) -> None:
         super().__init__(rules, exact)
-        self._rows: dict[int, dict[int, Any]] = {}  # [box of the other player][box of the one to roll]
+        # chances of the player to roll: [begins][box of the other player][own box]
+        self._rows: tuple[dict[int, dict[int, Any]], dict[int, dict[int, Any]]] = ({}, {})
         self._plans: dict[int, list[Any]] = {}
-        self._within: dict[tuple[int, int, int], Any] = {}
+        self._within: dict[tuple[int, int, int, bool], Any] = {}
 
     def __repr__(self) -> str:
         return f"duel({self.rules!r}, exact={self.exact})"
@@ -161,66 +165,82 @@ class RaceDuel(_Persisting):
         """The chance of the player who begins."""
         return self.value_at(self.rules.open_tiles, self.rules.open_tiles)
 
-    def value_at(self, open_tiles: Any, opponent: Any) -> Number:
+    def value_at(self, open_tiles: Any, opponent: Any, begins: bool = True) -> Number:
         """The chance of the player to roll, given both boxes."""
-        chance: Number = self._chance(self.mask(open_tiles), self.mask(opponent))
+        chance: Number = self._chance(self.mask(open_tiles), self.mask(opponent), bool(begins))
         return chance
 
-    def rank_moves(self, open_tiles: Any, faces: Any, opponent: Any) -> Ranked:
-        """Every legal move with the chance to win after it, best first."""
+    def rank_moves(self, open_tiles: Any, faces: Any, opponent: Any, begins: bool = True) -> Ranked:
+        """Every legal move with the chance to win after it, best first (for the first draw of a turn)."""
         mask, other, group = self.mask(open_tiles), self.mask(opponent), self.group(faces)
         left = self.states.after_draw(0, group)
-        moves = [(move, self._after(mask ^ move, left, other)) for move in self.states.moves(group, mask, False)]
-        return tuple((self.states.move(move), value) for move, value in sorted(moves, key=lambda pair: -pair[1]))
+        moves = self.states.moves(group, mask, False)
+        valued = [(move, self._after(mask ^ move, left, other, bool(begins))) for move in moves]
+        return tuple((self.states.move(move), value) for move, value in sorted(valued, key=lambda pair: -pair[1]))
 
-    def best_move(self, open_tiles: Any, faces: Any, opponent: Any) -> Move | None:
+    def best_move(self, open_tiles: Any, faces: Any, opponent: Any, begins: bool = True) -> Move | None:
         """The tiles to shut; None when stuck."""
-        ranked = self.rank_moves(open_tiles, faces, opponent)
+        ranked = self.rank_moves(open_tiles, faces, opponent, begins)
         return ranked[0][0] if ranked else None
 
-    def _chance(self, mine: int, yours: int) -> Any:
+    def _chance(self, mine: int, yours: int, begins: bool) -> Any:
         if not mine:
             return self.one
-        if mine not in self._rows.get(yours, ()):
+        if mine not in self._rows[begins].get(yours, ()):
             self._fill(mine, yours)
-        return self._rows[yours][mine]
+        return self._rows[begins][yours][mine]
 
     def _fill(self, mine: int, yours: int) -> None:
         """Work out every pair of boxes that can follow, small boxes first."""
         boxes = sorted((self.states.reachable(mine) | self.states.reachable(yours)) - {0})
-        for box in boxes:
-            self._rows.setdefault(box, {0: self.one})
-        for one, box in enumerate(boxes):
-            for other in boxes[: one + 1]:
-                if other not in self._rows[box]:
+        for rows in self._rows:
+            for box in boxes:
+                rows.setdefault(box, {0: self.one})
+        for last, box in enumerate(boxes):
+            for other in boxes[: last + 1]:
+                if other not in self._rows[0][box]:
                     self._solve_pair(box, other)
 
     def _solve_pair(self, mine: int, yours: int) -> None:
-        """Both players' chances at once, for either to roll."""
-        lines = (self._lines(mine, yours), self._lines(yours, mine))
-        # with the right pair of dice choices, neither player gains by another
-        found = None
-        for (a, b), (c, d) in product(*lines):
-            if b * d == 1:
-                continue
-            x = (a + b * (1 - c - d)) / (1 - b * d)
-            y = c + d * (1 - x)
-            if len(lines[0]) == len(lines[1]) == 1:
-                found = (0, x, y)
-                break
-            gain = max(a + b * (1 - y) for a, b in lines[0]) - x + max(c + d * (1 - x) for c, d in lines[1]) - y
-            if found is None or gain < found[0]:
-                found = (gain, x, y)
-        if found is None:
-            raise RuleError(f"neither {self.states.open_tiles(mine)} nor {self.states.open_tiles(yours)} can be shut")
-        self._rows[yours][mine] = found[1]
-        self._rows[mine][yours] = found[2]
+        """Both players' chances at once, whoever begins the round: a ring of four.
 
-    def _lines(self, mine: int, yours: int) -> list[Line]:
+        I begin, stuck: you play second, stuck: you begin, stuck: I play second, stuck: I begin.
+        """
+        ring = (
+            self._lines(mine, yours, True),
+            self._lines(yours, mine, False),
+            self._lines(yours, mine, True),
+            self._lines(mine, yours, False),
+        )
+        found: tuple[Any, ...] = ()
+        least: Any = None
+        for (a, p), (c, q), (e, r), (g, s) in product(*ring):
+            if p * q * r * s == 1:
+                continue
+            x = (a + p * (1 - c - q * (e + r * (1 - g)))) / (1 - p * q * r * s)
+            u = g + s * x
+            z = e + r * (1 - u)
+            y = c + q * z
+            if all(len(lines) == 1 for lines in ring):
+                found = (x, y, z, u)
+                break
+            # with the right choices of dice, nobody gains by another
+            gain = sum(
+                max(a + b * after for a, b in lines) - now
+                for lines, now, after in zip(ring, (x, y, z, u), (1 - y, z, 1 - u, x), strict=True)
+            )
+            if least is None or gain < least:
+                least, found = gain, (x, y, z, u)
+        if not found:
+            raise RuleError(f"neither {self.states.open_tiles(mine)} nor {self.states.open_tiles(yours)} can be shut")
+        second, begins = self._rows
+        begins[yours][mine], second[mine][yours], begins[mine][yours], second[yours][mine] = found
+
+    def _lines(self, mine: int, yours: int, begins: bool) -> list[Line]:
         states = self.states
         if states.deck:
-            return [self.line(mine, 0, 1, max, lambda mask, left: self._after(mask, left, yours))]
-        row, lines = self._rows[yours], []
+            return [self.line(mine, 0, 1, max, lambda mask, left: self._after(mask, left, yours, begins))]
+        row, lines = self._rows[begins][yours], []
         for total, stuck, sure, several in self._plan(mine):
             a = self.one * 0
             for weight, after in sure:
@@ -235,9 +255,8 @@ class RaceDuel(_Persisting):
         if mask not in self._plans:
             plans = []
             for dice in self.states.choices_at(mask):
-                draws = [
-                    (weight, self.states.moves(group, mask, False)) for group, weight, _ in self.states.draws(dice, 0)
-                ]
+                rolls = self.states.throws[dice].weights
+                draws = [(weight, self.states.moves(group, mask, False)) for group, weight in rolls]
                 sure = [(weight, mask ^ moves[0]) for weight, moves in draws if len(moves) == 1]
                 several = [(weight, [mask ^ move for move in moves]) for weight, moves in draws if len(moves) > 1]
                 stuck = sum(weight for weight, moves in draws if not moves)
@@ -245,12 +264,15 @@ class RaceDuel(_Persisting):
             self._plans[mask] = plans
         return self._plans[mask]
 
-    def _after(self, mask: int, left: int, other: int) -> Any:
+    def _after(self, mask: int, left: int, other: int, begins: bool) -> Any:
         """The chance of the player to roll, within a turn."""
         if not self.states.deck or not mask:
-            return self._chance(mask, other)
-        key = (mask, left, other)
+            return self._chance(mask, other, begins)
+        key = (mask, left, other, begins)
         if key not in self._within:
-            a, b = self.line(mask, left, 1, max, lambda mask, left: self._after(mask, left, other))
-            self._within[key] = a + b * (1 - self._chance(other, mask)) if b else a
+            a, b = self.line(mask, left, 1, max, lambda mask, left: self._after(mask, left, other, begins))
+            if b:
+                # who is second in this round begins the next
+                a += b * (1 - self._chance(other, mask, False) if begins else self._chance(mask, other, True))
+            self._within[key] = a
         return self._within[key]

@@ -61,23 +61,28 @@ class States:
         self.deck = not source.replacement
         counts = range(1, source.count + 1) if len(_all_choices(rules)) > 1 else _all_choices(rules)
 
-        # one roll of each kind stands for all that have the same targets: quicker than listing moves for each
+        # rolls with the same targets have the same moves, unless both faces may be shut: those are listed once
         kinds: dict[object, list[Faces]] = {}
         weighed: dict[int, dict[object, int]] = {dice: {} for dice in counts}
-        faces_matter = by_faces or MOVE_RULES[rules.move_rule].both_faces
+        both_faces = MOVE_RULES[rules.move_rule].both_faces
+        uses: dict[object, object] = {}
+        listed: dict[object, tuple[Move, ...]] = {}
         for dice in counts:
             for faces, weight in source.weights(dice).items():
                 free = source.is_free(faces)
                 ends = rules._ends_before_moving(faces)
                 targets = MOVE_RULES[rules.move_rule].targets(faces)
-                kind: object = (free, ends, faces if faces_matter else () if ends else targets)
+                use: object = None if ends else faces if both_faces else targets
+                if use not in listed:
+                    listed[use] = rules._legal_moves(tiles, faces, False)
+                kind: object = (free, faces if by_faces else use)
+                uses[kind] = use
                 if faces not in kinds.setdefault(kind, []):
                     kinds[kind].append(faces)
                 weighed[dice][kind] = weighed[dice].get(kind, 0) + weight
-        moves = {kind: rules._legal_moves(tiles, same[0], False) for kind, same in kinds.items()}
 
         # tiles that no roll can shut stay open whatever happens: no bits for them
-        useful = {tile for listing in moves.values() for move in listing for tile in move}
+        useful = {tile for moves in listed.values() for move in moves for tile in move}
         self.tiles = tuple(tile for tile in tiles if tile in useful)
         self.fixed = tuple(tile for tile in tiles if tile not in useful)
         self.full = (1 << len(self.tiles)) - 1
@@ -87,8 +92,9 @@ class States:
         found: dict[object, int] = {}
         groups: list[Group] = []
         index: dict[object, int] = {}
+        masks_of = {use: tuple(sum(bits[tile] for tile in move) for move in moves) for use, moves in listed.items()}
         for sort, same in kinds.items():
-            masks = tuple(sum(bits[tile] for tile in move) for move in moves[sort])
+            masks = masks_of[uses[sort]]
             free = source.is_free(same[0])
             key = sort if by_faces else (free, masks)
             if key in found:
@@ -152,7 +158,14 @@ class States:
 
     def move(self, mask: int) -> Move:
         """The tiles of a move."""
-        return tuple(tile for i, tile in enumerate(self.tiles) if mask >> i & 1)
+        tiles = self._move_tiles.get(mask)
+        if tiles is None:
+            tiles = self._move_tiles[mask] = tuple(tile for i, tile in enumerate(self.tiles) if mask >> i & 1)
+        return tiles
+
+    @cached_property
+    def _move_tiles(self) -> dict[int, Move]:
+        return {}
 
     def choices_at(self, mask: int) -> tuple[int, ...]:
         """How many dice may be rolled, ascending."""

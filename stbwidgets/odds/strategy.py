@@ -81,16 +81,16 @@ class Preference:
         self.states = states
         moves = {move for group in states.groups for move in group.moves}
         ordered = sorted(moves, key=lambda move: key(states.move(move)))
-        self._rank = {move: rank for rank, move in enumerate(ordered)}
+        self.rank = {move: rank for rank, move in enumerate(ordered)}
 
     def dice(self, mask: int, left: int, first: bool) -> Mix:
         return ((self.states.choices_at(mask)[-1], 1),)
 
     def moves(self, mask: int, left: int, first: bool, group: int, legal: list[int]) -> Mix:
-        return ((min(legal, key=self._rank.__getitem__), 1),)
+        return ((min(legal, key=self.rank.__getitem__), 1),)
 
 
-class Random:
+class RandomMoves:
     """Any legal move, all equally likely, and always every die."""
 
     def __init__(self, states: States) -> None:
@@ -184,7 +184,7 @@ def read_strategy(rules: Rules, strategy: Any) -> tuple[Policy, str]:
         if strategy in PREFERENCES:
             return Preference(States(rules), PREFERENCES[strategy]), strategy
         if strategy == "random":
-            return Random(States(rules)), strategy
+            return RandomMoves(States(rules)), strategy
         if strategy in STRATEGIES:
             return BestPlay(solve(rules, strategy.removeprefix("best-")).table()), strategy
     elif isinstance(strategy, Solution):
