@@ -5,7 +5,8 @@
 Each lessons/source/NAME.md (MyST Markdown) becomes the learner's lessons/NAME.ipynb, without the cells tagged
 `solution`; and, where there are such cells, the solved lessons/solutions/NAME.ipynb. Both are executed. The
 outputs hold no widget state and no ids of widget views, so the same source gives the same bytes. `--check` writes
-nothing and fails if a notebook is not what its source says.
+nothing and fails if a notebook is not what its source says. The source of the page of all variants is itself made
+from the catalogue (tools/variants_page.py).
 """
 
 import argparse
@@ -18,6 +19,7 @@ from typing import Any
 
 import jupytext
 import nbformat
+import variants_page
 from nbclient import NotebookClient
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -105,6 +107,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--check", action="store_true", help="write nothing; fail if a notebook is stale")
     parser.add_argument("names", nargs="*", help="only these lessons (default: all)")
     options = parser.parse_args(arguments)
+    if variants_page.main(["--check"] if options.check else []):
+        return 1
     chosen = [source for source in sources() if not options.names or source.stem in options.names]
     if unknown := set(options.names) - {source.stem for source in chosen}:
         parser.error(f"no source for {', '.join(sorted(unknown))}; there are {', '.join(s.stem for s in sources())}")
