@@ -25,7 +25,8 @@ ARROWS = {
     "widgets": {"rules", "odds", "figures", "course", "widgets", "language"},
 }
 # modules of `odds` that are about arrays or polynomials; everything else works without
-NEEDS_MORE = {f"stbwidgets.odds.{name}" for name in ("chain", "kernels", "large", "partitions", "rollouts", "simulation")}
+_ARRAYS = ("chain", "kernels", "large", "partitions", "rollouts", "simulation")
+NEEDS_MORE = {f"stbwidgets.odds.{name}" for name in _ARRAYS}
 
 DEFERRED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
