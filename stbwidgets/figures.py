@@ -1,0 +1,446 @@
+"""Pictures of the odds, drawn with matplotlib: large type for a projector, light or dark, never colour alone.
+
+Each function gives a matplotlib Figure that shows itself in a notebook and says in words what it shows: ``alt``, which
+is also its alternative text there. ``theme`` is "light" or "dark", ``language`` "en", "es" or "sv". Blue, orange and
+dark red stay apart for colour-blind eyes, and differ in lightness and shape as well.
+"""
+
+from __future__ import annotations
+
+import base64
+import io
+import random
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from html import escape
+from typing import Any
+
+import matplotlib
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from .language import translation
+from .odds.evaluation import Evaluation, evaluate
+from .odds.partitions import totals
+from .odds.solution import Solution, read_rules, solve
+from .odds.strategy import STRATEGIES
+from .rules.errors import RuleError
+from .rules.numerals import show
+from .rules.rules import listed
+from .rules.sources import Source
+
+# the ground is painted, so that the contrast is known in any notebook; the first three are checked in the tests
+THEMES = {
+    "light": {
+        "ground": "#fffdf8",
+        "ink": "#2a1c10",
+        "soft": "#5f4a36",
+        "line": "#d8c9ae",
+        "blue": "#1f5fa8",
+        "orange": "#b35900",
+        "red": "#8c1c13",
+    },
+    "dark": {
+        "ground": "#1d1813",
+        "ink": "#f4ead9",
+        "soft": "#c9b79d",
+        "line": "#4d4033",
+        "blue": "#7db8f0",
+        "orange": "#f0a64a",
+        "red": "#ff9d8c",
+    },
+}
+SMALL_TYPE, TYPE, LARGE_TYPE = 14, 16, 20
+MOST_LEAVES = 40
+
+
+class TextedFigure(Figure):
+    """A Figure with its text alternative."""
+
+    alt: str = ""
+
+    def __repr__(self) -> str:
+        return self.alt
+
+    def svg(self) -> str:
+        """The picture as SVG text: the same for the same figure."""
+        text = io.StringIO()
+        with matplotlib.rc_context({"svg.hashsalt": "stbwidgets"}):
+            self.savefig(text, format="svg", metadata={"Date": None})
+        return text.getvalue()
+
+    def _repr_html_(self) -> str:
+        data = base64.b64encode(self.svg().encode()).decode()
+        return f'<img style="max-width:100%" alt="{escape(self.alt)}" src="data:image/svg+xml;base64,{data}">'
+
+
+def _begin(theme: str, height: float = 5.6) -> tuple[TextedFigure, Axes, dict[str, str]]:
+    if theme not in THEMES:
+        raise ValueError(f"theme must be 'light' or 'dark', not {show(theme)}")
+    colours = THEMES[theme]
+    figure = TextedFigure(figsize=(10, height), layout="constrained", facecolor=colours["ground"])
+    axes = figure.add_subplot(facecolor=colours["ground"])
+    for side, spine in axes.spines.items():
+        spine.set_visible(side in ("left", "bottom"))
+        spine.set_color(colours["soft"])
+    axes.tick_params(labelsize=SMALL_TYPE, colors=colours["soft"], labelcolor=colours["ink"])
+    return figure, axes, colours
+
+
+def _label(axes: Axes, colours: dict[str, str], title: str, x: str = "", y: str = "") -> None:
+    axes.set_title(title, fontsize=LARGE_TYPE, color=colours["ink"], loc="left", pad=14)
+    axes.set_xlabel(x, fontsize=TYPE, color=colours["ink"])
+    axes.set_ylabel(y, fontsize=TYPE, color=colours["ink"])
+
+
+def _legend(axes: Axes, colours: dict[str, str], **where: Any) -> None:
+    axes.legend(
+        fontsize=SMALL_TYPE,
+        labelcolor=colours["ink"],
+        facecolor=colours["ground"],
+        edgecolor=colours["line"],
+        **where,
+    )
+
+
+def draw_totals(
+    source: Source | None = None, dice: int | None = None, *, theme: str = "light", language: str | None = None
+) -> TextedFigure:
+    """How many outcomes make each total: two dice, unless said otherwise.
+
+    >>> print(draw_totals().alt)
+    Outcomes by total, of 36: 2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1.
+    """
+    _ = translation(language).gettext
+    die = totals(source, dice)
+    figure, axes, colours = _begin(theme)
+    kinds = [int(total) for total in die]
+    weights = [int(weight) for weight in die.values()]
+    bars = axes.bar(kinds, weights, color=colours["blue"], width=0.8)
+    if len(kinds) <= 20:
+        axes.bar_label(bars, fontsize=SMALL_TYPE, color=colours["ink"], padding=3)
+        axes.set_xticks(kinds)
+    title = _("Outcomes by total, of {all}").format(all=die.denominator())
+    _label(axes, colours, title, _("Total"), _("Outcomes"))
+    pairs = ", ".join(f"{total}: {weight}" for total, weight in zip(kinds, weights, strict=True))
+    figure.alt = f"{title}: {pairs}."
+    return figure
+
+
+def draw_scores(scores: Any, *, theme: str = "light", language: str | None = None) -> TextedFigure:
+    """The chance of each score, with the mean and the most likely score marked.
+
+    ``scores`` is a Solution, an Evaluation, a Simulation, or chances (or counts) by score.
+
+    >>> import stbwidgets as stb
+    >>> print(draw_scores({0: 1, 2: 3}).alt)
+    The chance of each score. Mean 1.500, most likely score 2 (75.00 %). 0: 25.00 %, 2: 75.00 %.
+    """
+    _ = translation(language).gettext
+    chances = _chances(scores)
+    figure, axes, colours = _begin(theme)
+    mean = float(sum(score * chance for score, chance in chances.items()))
+    mode = max(chances, key=lambda score: (chances[score], -score))
+    axes.bar(
+        list(chances),
+        [100 * float(chance) for chance in chances.values()],
+        color=[colours["orange"] if score == mode else colours["blue"] for score in chances],
+        edgecolor=[colours["ink"] if score == mode else "none" for score in chances],
+        hatch=["//" if score == mode else "" for score in chances],
+        width=0.8,
+    )
+    axes.axvline(mean, color=colours["red"], linewidth=3, linestyle="--", label=_("mean {mean:.3f}").format(mean=mean))
+    axes.bar([mode], [0], color=colours["orange"], hatch="//", label=_("most likely score {score}").format(score=mode))
+    _legend(axes, colours)
+    title = _("The chance of each score")
+    _label(axes, colours, title, _("Score"), "%")
+    figure.alt = _("{title}. Mean {mean:.3f}, most likely score {score} ({chance:.2f} %). {all}.").format(
+        title=title,
+        mean=mean,
+        score=mode,
+        chance=100 * float(chances[mode]),
+        all=", ".join(f"{score}: {100 * float(chance):.2f} %" for score, chance in chances.items()),
+    )
+    return figure
+
+
+def _chances(scores: Any) -> dict[int, Any]:
+    if isinstance(scores, (Solution, Evaluation)):
+        return dict(scores.score_distribution())
+    counts = scores if isinstance(scores, Mapping) else getattr(scores, "counts", None)
+    if not counts:
+        raise RuleError(f"draw_scores needs a Solution, an Evaluation, a Simulation or counts, not {show(scores)}")
+    total = sum(counts.values())
+    return {score: Fraction(count) / Fraction(total) for score, count in sorted(counts.items())}
+
+
+def draw_boxes(solution: Solution, *, theme: str = "light", language: str | None = None) -> TextedFigure:
+    """The value of every box as one picture: a row for the high tiles open, a column for the low ones.
+
+    >>> import stbwidgets as stb
+    >>> print(draw_boxes(stb.solve(stb.variant("classic").replace(tiles=range(1, 4)))).alt)
+    The value of every box. All open: 1.694. Lowest: none, 0.000. Highest: 2, 3, 3.194.
+    """
+    _ = translation(language).gettext
+    tiles = solution.rules.open_tiles
+    if len(tiles) > 12:
+        raise RuleError(f"{len(tiles)} tiles make too many boxes for one picture; draw_boxes shows at most 12 tiles")
+    low = tiles[: (len(tiles) + 1) // 2]
+    high = tiles[len(low) :]
+    columns, rows = _subsets(low), _subsets(high)
+    values = [[float(solution.value_at(left + right)) for left in columns] for right in rows]
+    figure, axes, colours = _begin(theme, 6.4)
+    image = axes.imshow(values, cmap="cividis", aspect="auto", origin="lower", interpolation="nearest")
+    bar = figure.colorbar(image, ax=axes)
+    bar.ax.tick_params(labelsize=SMALL_TYPE, colors=colours["soft"], labelcolor=colours["ink"])
+    bar.set_label(_("Value"), fontsize=TYPE, color=colours["ink"])
+    for axis, sets in ((axes.xaxis, columns), (axes.yaxis, rows)):
+        every = max(1, len(sets) // 8)
+        axis.set_ticks(range(0, len(sets), every), ["".join(f"{t} " for t in s).strip() or "–" for s in sets[::every]])
+    axes.tick_params(axis="x", rotation=60)
+    title = _("The value of every box")
+    _label(
+        axes,
+        colours,
+        title,
+        _("Open of the tiles {tiles}").format(tiles=listed(low)),
+        _("Open of the tiles {tiles}").format(tiles=listed(high)),
+    )
+    found = {
+        tuple(sorted(left + right)): values[y][x] for y, right in enumerate(rows) for x, left in enumerate(columns)
+    }
+    least, most = min(found, key=lambda box: found[box]), max(found, key=lambda box: found[box])
+    figure.alt = _(
+        "{title}. All open: {all:.3f}. Lowest: {least}, {least_value:.3f}. Highest: {most}, {most_value:.3f}."
+    ).format(
+        title=title,
+        all=found[tiles],
+        least=listed(least) if least else _("none"),
+        least_value=found[least],
+        most=listed(most) if most else _("none"),
+        most_value=found[most],
+    )
+    return figure
+
+
+def _subsets(tiles: tuple[int, ...]) -> list[tuple[int, ...]]:
+    return [tuple(tile for i, tile in enumerate(tiles) if mask >> i & 1) for mask in range(1 << len(tiles))]
+
+
+def draw_tree(solution: Any, *, theme: str = "light", language: str | None = None) -> TextedFigure:
+    """The game tree of a small box under best play; its text alternative tells the same branch by branch.
+
+    ``solution`` is a Solution or rules. Branches say which totals lead there and how often.
+
+    >>> import stbwidgets as stb
+    >>> box = stb.Rules(tiles=(1, 2), source=stb.rules.sources.Dice(1))
+    >>> print(draw_tree(box).alt)
+    1, 2 open, value 23/12
+      1/6 (1): 2 open, value 5/3
+        5/6 (1, 3, 4, 5, 6): stuck, 2
+        1/6 (2): the box is shut
+      1/6 (2): 1 open, value 5/6
+        1/6 (1): the box is shut
+        5/6 (2, 3, 4, 5, 6): stuck, 1
+      1/6 (3): the box is shut
+      1/2 (4, 5, 6): stuck, 3
+    """
+    words = translation(language)
+    _ = words.gettext
+    s = solution if isinstance(solution, Solution) else solve(read_rules(solution, "draw_tree"))
+    lines: list[str] = []
+    places: list[tuple[int, float, str, str]] = []  # depth, height, text, kind
+    edges: list[tuple[int, float, float, str]] = []
+    leaves = [0]
+
+    def grow(tiles: tuple[int, ...], depth: int, lead: str) -> float:
+        """Draw a box and what follows; its height."""
+        at = len(lines)
+        lines.append("")
+        if not tiles:
+            lines[at] = "  " * depth + lead + _("the box is shut")
+            return leaf(depth, _("shut"), "shut")
+        value = _exact(s.value_at(tiles))
+        lines[at] = "  " * depth + lead + _("{tiles} open, value {value}").format(tiles=listed(tiles), value=value)
+        heights = []
+        for after, chance, rolled in _branches(s, tiles):
+            said = f"{_exact(chance)} ({rolled})"
+            if after is None:
+                score = s.rules.score(tiles)
+                lines.append("  " * (depth + 1) + said + ": " + _("stuck, {score}").format(score=score))
+                height = leaf(depth + 1, _("stuck, {score}").format(score=score), "stuck")
+            else:
+                height = grow(after, depth + 1, said + ": ")
+            heights.append((height, _exact(chance)))
+        middle = (heights[0][0] + heights[-1][0]) / 2
+        places.append((depth, middle, f"{listed(tiles)}\n{value}", "box"))
+        edges.extend((depth, middle, height, said) for height, said in heights)
+        return middle
+
+    def leaf(depth: int, text: str, kind: str) -> float:
+        leaves[0] += 1
+        if leaves[0] > MOST_LEAVES:
+            raise RuleError(
+                f"the tree of {listed(s.rules.open_tiles)} has more than {MOST_LEAVES} ends, too many to read; "
+                "draw a smaller box, such as tiles=(1, 2, 3) with one die"
+            )
+        places.append((depth, -float(leaves[0]), text, kind))
+        return -float(leaves[0])
+
+    grow(s.rules.open_tiles, 0, "")
+    figure, axes, colours = _begin(theme, max(4.0, 0.55 * leaves[0] + 1))
+    axes.set_axis_off()
+    for depth, begin, end, said in edges:
+        axes.plot([depth, depth + 1], [begin, end], color=colours["soft"], linewidth=1.5, zorder=1)
+        axes.text(
+            depth + 0.62,
+            begin + 0.62 * (end - begin),
+            said,
+            fontsize=SMALL_TYPE - 2,
+            color=colours["ink"],
+            ha="center",
+            va="center",
+            bbox={"facecolor": colours["ground"], "edgecolor": "none", "pad": 1},
+            zorder=2,
+        )
+    shapes = {
+        "box": ("round,pad=0.4", "blue"),
+        "stuck": ("square,pad=0.3", "orange"),
+        "shut": ("round4,pad=0.3", "red"),
+    }
+    for depth, height, text, kind in places:
+        shape, colour = shapes[kind]
+        axes.text(
+            depth,
+            height,
+            text,
+            fontsize=SMALL_TYPE,
+            color=colours["ink"],
+            ha="center",
+            va="center",
+            bbox={"boxstyle": shape, "facecolor": colours["ground"], "edgecolor": colours[colour], "linewidth": 2},
+            zorder=3,
+        )
+    deepest = max(depth for depth, _height, _text, _kind in places)
+    axes.set_xlim(-0.5, deepest + 0.5)
+    axes.set_ylim(-leaves[0] - 0.8, -0.2)
+    figure.alt = "\n".join(lines)
+    return figure
+
+
+def _branches(s: Solution, tiles: tuple[int, ...]) -> list[tuple[Any, Fraction, str]]:
+    """What best play can lead to from a box: (tiles left, or None when stuck; chance; the totals that do)."""
+    dice = s.best_dice(tiles)
+    weights = {f: w for f, w in s.rules.source.weights(dice).items() if not s.rules.source.is_free(f)}
+    all_weights = sum(weights.values())
+    found: dict[Any, tuple[int, list[int]]] = {}
+    for faces, weight in weights.items():
+        move = s.best_move(tiles, faces)
+        after = None if move is None else tuple(tile for tile in tiles if tile not in move)
+        so_far, rolled = found.get(after, (0, []))
+        found[after] = (so_far + weight, sorted({*rolled, sum(faces)}))
+    ordered = sorted(found.items(), key=lambda item: item[1][1])
+    return [(after, Fraction(weight, all_weights), ", ".join(map(str, rolled))) for after, (weight, rolled) in ordered]
+
+
+def _exact(value: Any) -> str:
+    if isinstance(value, Fraction) and len(str(value)) <= 11:
+        return str(value)
+    return f"{float(value):.3f}"
+
+
+def draw_strategies(
+    rules: Any,
+    strategies: Iterable[Any] = STRATEGIES,
+    *,
+    games: int = 1000,
+    seed: int = 7,
+    theme: str = "light",
+    language: str | None = None,
+) -> TextedFigure:
+    """Strategies beside each other: the exact expected score, and what so many simulated games say (± 2 errors).
+
+    ``games=0`` leaves the simulation out, which needs NumPy.
+    """
+    _ = translation(language).gettext
+    read = read_rules(rules, "draw_strategies")
+    named = [evaluate(read, strategy) for strategy in strategies]
+    figure, axes, colours = _begin(theme, 1.6 + 0.7 * len(named))
+    words = []
+    for height, (strategy, e) in enumerate(zip(strategies, named, strict=True)):
+        exact = float(e.expected_score)
+        said = _("{strategy}: exactly {exact:.3f}").format(strategy=e.strategy, exact=exact)
+        axes.plot([exact], [height], "D", color=colours["orange"], markersize=13, zorder=3)
+        axes.annotate(
+            f"{exact:.3f}", (exact, height), (0, 12), textcoords="offset points", fontsize=SMALL_TYPE, ha="center",
+            color=colours["ink"],
+        )  # fmt: skip
+        if games:
+            from .odds.simulation import simulate
+
+            r = simulate(read, strategy, games=games, seed=seed)
+            reach = 2 * r.standard_error
+            axes.errorbar(
+                [r.mean], [height], xerr=[reach], fmt="o", color=colours["blue"], capsize=8, linewidth=3, markersize=8
+            )
+            said += _(", simulated {mean:.3f} ± {reach:.3f}").format(mean=r.mean, reach=reach)
+        words.append(said)
+    axes.set_yticks(range(len(named)), [e.strategy for e in named])
+    axes.set_ylim(len(named) - 0.4, -0.7)
+    axes.grid(axis="x", color=colours["line"])
+    title = _("Strategies compared: expected score, low is good")
+    under = _("Expected score (diamond: exact; dot: {games} games ± 2 standard errors)").format(games=games)
+    _label(axes, colours, title, under if games else _("Expected score"))
+    figure.alt = f"{title}. {'; '.join(words)}."
+    return figure
+
+
+def draw_convergence(
+    rules: Any,
+    strategy: Any = "best-score",
+    *,
+    games: int = 10_000,
+    seed: int = 7,
+    theme: str = "light",
+    language: str | None = None,
+) -> TextedFigure:
+    """The mean score after each game of a long run, and the funnel of two standard errors around the exact value.
+
+    >>> print(draw_convergence("classic", games=100).alt)
+    The mean score of a long run. Exactly 11.009. After 10 games: 6.000; after 100 games: 10.170.
+    """
+    _ = translation(language).gettext
+    e = evaluate(rules, strategy)
+    chances = e.score_distribution()
+    exact = float(e.expected_score)
+    spread = float(sum(chance * (score - e.expected_score) ** 2 for score, chance in chances.items())) ** 0.5
+    scores = random.Random(seed).choices(list(chances), [float(chance) for chance in chances.values()], k=games)
+    means, total = [], 0
+    for number, score in enumerate(scores, 1):
+        total += score
+        means.append(total / number)
+    # the same number of points for each tenfold
+    shown = sorted({min(games, round(10 ** (step / 60))) for step in range(0, 60 * len(str(games)) + 1)})
+    figure, axes, colours = _begin(theme)
+    axes.fill_between(
+        shown,
+        [exact - 2 * spread / n**0.5 for n in shown],
+        [exact + 2 * spread / n**0.5 for n in shown],
+        color=colours["blue"],
+        alpha=0.25,
+        label=_("exact ± 2 standard errors"),
+    )
+    axes.axhline(
+        exact, color=colours["red"], linewidth=2.5, linestyle="--", label=_("exact {value:.3f}").format(value=exact)
+    )
+    axes.plot(shown, [means[n - 1] for n in shown], color=colours["orange"], linewidth=3, label=_("mean so far"))
+    axes.set_xscale("log")
+    _legend(axes, colours)
+    title = _("The mean score of a long run")
+    _label(axes, colours, title, _("Games"), _("Mean score"))
+    tens = [10**power for power in range(1, len(str(games))) if 10**power <= games]
+    after = "; ".join(_("after {games} games: {mean:.3f}").format(games=n, mean=means[n - 1]) for n in tens or [games])
+    figure.alt = _("{title}. Exactly {exact:.3f}. {after}.").format(
+        title=title, exact=exact, after=after[:1].upper() + after[1:]
+    )
+    return figure
