@@ -12,7 +12,7 @@ from concurrent.futures import Executor, Future
 from dataclasses import dataclass
 from fractions import Fraction
 from statistics import NormalDist
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 
@@ -193,6 +193,17 @@ class _Job:
         return games, (self.player.scores(games, stream),)
 
 
+@overload
+def simulate(
+    rules: Any,
+    strategy: list[Any] | tuple[Any, ...],
+    games: Any = 1_000_000,
+    seed: Any = None,
+    executor: Executor | None = None,
+    progress: bool = False,
+    **terms: Any,
+) -> MatchSimulation: ...
+@overload
 def simulate(
     rules: Any,
     strategy: Any = "best-score",
@@ -201,7 +212,16 @@ def simulate(
     executor: Executor | None = None,
     progress: bool = False,
     **terms: Any,
-) -> Any:
+) -> Simulation: ...
+def simulate(
+    rules: Any,
+    strategy: Any = "best-score",
+    games: Any = 1_000_000,
+    seed: Any = None,
+    executor: Executor | None = None,
+    progress: bool = False,
+    **terms: Any,
+) -> Simulation | MatchSimulation:
     """Play many games and count the scores.
 
     ``strategy`` is what evaluate takes. A list of strategies, one for each seat, plays whole matches or races

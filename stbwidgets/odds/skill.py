@@ -124,6 +124,8 @@ def review(turn: Turn, objective: Any = "score", best: Any = None, exact: bool =
     """
     if not isinstance(turn, Turn):
         raise RuleError(f"review needs a Turn, not {show(turn)}")
+    if objective == "turns":
+        raise RuleError("review looks at one turn, and 'turns' counts many; use 'score', 'shut' or a function")
     if isinstance(objective, Solution):
         solution = objective
         if solution.rules != turn.rules:

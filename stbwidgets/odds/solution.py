@@ -1,7 +1,7 @@
 """solve: best play of any variant for any objective."""
 
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from stbwidgets.rules.errors import RuleError
 from stbwidgets.rules.moves import Move
@@ -12,6 +12,9 @@ from stbwidgets.rules.sources import Faces
 from .objectives import Number, Objective, read_objective
 from .states import States
 from .table import Table, tied
+
+if TYPE_CHECKING:
+    from .races import RaceSolution
 
 Ranked = tuple[tuple[Move, Number], ...]
 
@@ -225,7 +228,11 @@ def ranked(table: Table, options: list[tuple[Any, Any]]) -> tuple[tuple[Any, Num
     return tuple((choice, table.number(value)) for choice, value in ordered)
 
 
-def solve(rules: Any, objective: Any = "score", best: Any = None, exact: bool = True) -> Any:
+@overload
+def solve(rules: Any, objective: Literal["turns"], best: Any = None, exact: bool = True) -> "RaceSolution": ...
+@overload
+def solve(rules: Any, objective: Any = "score", best: Any = None, exact: bool = True) -> Solution: ...
+def solve(rules: Any, objective: Any = "score", best: Any = None, exact: bool = True) -> "Solution | RaceSolution":
     """Best play of a variant.
 
     ``objective`` is "score" (least expected score), "shut" (greatest chance to shut the box), ``beat(target)``

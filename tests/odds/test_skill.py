@@ -127,5 +127,7 @@ def test_a_free_draw_of_a_deck_put_back_is_no_luck() -> None:
 def test_what_cannot_be_reviewed() -> None:
     with pytest.raises(ValueError, match="needs a Turn"):
         stb.review("turn")
+    with pytest.raises(ValueError, match="counts many"):
+        stb.review(stb.Turn(stb.variant("junior"), seed=1), "turns")
     with pytest.raises(ValueError, match="other rules"):
         stb.review(stb.Turn(stb.variant("classic"), seed=1), stb.solve(stb.variant("thai")))
