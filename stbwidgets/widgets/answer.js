@@ -1,7 +1,7 @@
-import { freshId, make, setText } from "./elements.js";
+import { freshId, make, mount, setText } from "./elements.js";
 import { makeSpeech } from "./speech.js";
 import { keepKey } from "./tile_row.js";
-import { makeButton, makeField, makeFigure, makePost, makeReply } from "./form.js";
+import { makeButton, makeField, makeFigure, makeFormPost, makeReply } from "./form.js";
 
 // An exercise with its answer box, or an exit ticket with three. Python judges; here is paper and pencil.
 
@@ -23,7 +23,7 @@ function renderExercise({ model, el }) {
   const titleId = freshId("title");
   const solved = make("p", "stb-solved", { hidden: "" }, [`✔ ${strings.solved}`]);
   const refusal = make("p", "stb-refusal");
-  const post = makePost({ model, view, speech, onRefused: (text) => { setText(refusal, text); speech.say(text, true); } });
+  const post = makeFormPost({ model, view, speech, refusal });
   const field = makeField(first, {
     onInput: () => model.set(DRAFT, field.value()),
     before: first.figure ? [makeFigure(first.figure)] : [],
@@ -85,16 +85,7 @@ function renderExercise({ model, el }) {
 
   field.put(model.get(DRAFT) ?? first.answer);
   draw();
-  el.append(root);
-  model.on("change:state", onState);
-  model.on(`change:${DRAFT}`, onDraft);
-  return () => {
-    model.off("change:state", onState);
-    model.off(`change:${DRAFT}`, onDraft);
-    post.stop();
-    speech.stop();
-    root.remove();
-  };
+  return mount({ model, el }, root, { "change:state": onState, [`change:${DRAFT}`]: onDraft }, post, speech);
 }
 
 /** @param {{model: any, el: HTMLElement}} context */
@@ -107,7 +98,7 @@ function renderTicket({ model, el }) {
 
   const titleId = freshId("title");
   const refusal = make("p", "stb-refusal");
-  const post = makePost({ model, view, speech, onRefused: (text) => { setText(refusal, text); speech.say(text, true); } });
+  const post = makeFormPost({ model, view, speech, refusal });
   const fields = first.questions.map((/** @type {import("./form.js").Question} */ question) => makeField(question, {
     onInput: () => model.set(DRAFT, drafts()),
     before: question.figure ? [makeFigure(question.figure)] : [],
@@ -178,16 +169,7 @@ function renderTicket({ model, el }) {
 
   if (model.get(DRAFT)) onDraft();
   draw();
-  el.append(root);
-  model.on("change:state", onState);
-  model.on(`change:${DRAFT}`, onDraft);
-  return () => {
-    model.off("change:state", onState);
-    model.off(`change:${DRAFT}`, onDraft);
-    post.stop();
-    speech.stop();
-    root.remove();
-  };
+  return mount({ model, el }, root, { "change:state": onState, [`change:${DRAFT}`]: onDraft }, post, speech);
 }
 
 export default { render };

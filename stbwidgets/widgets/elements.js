@@ -48,3 +48,22 @@ export function freshId(word) {
 export function prefersStillness() {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
+
+/** Which of the nine places of a face hold a pip. @type {Record<number, number[]>} */
+export const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+
+/**
+ * Put a view into the page and let it follow its model; what comes back takes both away again.
+ * @param {{model: any, el: HTMLElement}} context @param {HTMLElement} root
+ * @param {Record<string, () => void>} followers  what to do, by event of the model
+ * @param {...{stop: () => void}} parts  what else has to end with the view
+ */
+export function mount({ model, el }, root, followers, ...parts) {
+  el.append(root);
+  for (const [event, follow] of Object.entries(followers)) model.on(event, follow);
+  return () => {
+    for (const [event, follow] of Object.entries(followers)) model.off(event, follow);
+    for (const part of parts) part.stop();
+    root.remove();
+  };
+}

@@ -1,12 +1,8 @@
-import { freshId, make, setText } from "./elements.js";
+import { PIPS, freshId, make, setText } from "./elements.js";
+import { makePost } from "./post.js";
 
 // What the widgets of the course share: a drawn box, an answer field, a reply, and letters to Python.
 
-const WAIT_MS = 300; // a kernel that answers sooner is not worth a word
-const LOST_MS = 15000;
-
-/** Which of the nine places of a die's face hold a pip. @type {Record<number, number[]>} */
-const PIP_PLACES = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 
 /**
  * @typedef {object} Figure  a box as a picture, and the words that say the same
@@ -26,7 +22,7 @@ export function makeFigure(figure) {
     make("span", `stb-mini-tile ${figure.open.includes(tile) ? "" : "is-shut"}`, {}, [String(tile)]),
   );
   const dice = figure.faces.map((face) => make("span", "stb-mini-die", {}, Array.from({ length: 9 }, (_, place) =>
-    make("span", PIP_PLACES[face].includes(place) ? "stb-mini-pip" : ""),
+    make("span", PIPS[face].includes(place) ? "stb-mini-pip" : ""),
   )));
   const children = [make("span", "stb-mini-box", {}, tiles)];
   if (dice.length) children.push(make("span", "stb-mini-felt", {}, dice));
@@ -142,64 +138,19 @@ export function makeButton(word, { type = "button", kind = "", onPress } = {}) {
 }
 
 /**
- * Intents to Python, one at a time. While the kernel is busy it says so; `waiting` is where.
- * @param {{model: any, view: string, speech: {say: (text: string, atOnce?: boolean) => void},
- *          onRefused: (text: string) => void}} options
+ * Letters to Python, where all that can come back in words is a refusal; the rest shows in the state.
+ * @param {{model: any, view: string, refusal: HTMLElement,
+ *          speech: {say: (text: string, atOnce?: boolean) => void}}} options
  */
-export function makePost({ model, view, speech, onRefused }) {
-  const strings = model.get("strings");
-  const waiting = make("p", "stb-waiting", { hidden: "" });
-  let sentStep = -1;
-  let sentAt = 0;
-  let waitTimer = 0;
-  let lostTimer = 0;
-
-  function answered() {
-    sentStep = -1;
-    clearTimeout(waitTimer);
-    clearTimeout(lostTimer);
-    waiting.hidden = true;
-  }
-
-  /** @param {Record<string, unknown>} intent */
-  function send(intent) {
-    const { step } = model.get("state");
-    if (sentStep === step && performance.now() - sentAt < 3000) return; // a double Enter is one
-    sentStep = step;
-    sentAt = performance.now();
-    clearTimeout(waitTimer);
-    clearTimeout(lostTimer);
-    waitTimer = window.setTimeout(() => {
-      setText(waiting, strings.waiting);
-      waiting.hidden = false;
-      speech.say(strings.waiting);
-    }, WAIT_MS);
-    lostTimer = window.setTimeout(() => {
-      setText(waiting, strings.lost);
-      waiting.hidden = false;
-      speech.say(strings.lost);
-      sentStep = -1;
-    }, LOST_MS);
-    model.send({ ...intent, step, view });
-  }
-
-  /** @param {any} message */
-  function onMessage(message) {
-    if (!message || message.view !== view) return;
-    answered();
-    if (message.kind === "refused" && message.reason !== "stale") onRefused(String(message.text));
-  }
-  model.on("msg:custom", onMessage);
-
-  return {
-    waiting,
-    send,
-    answered,
-    /** Whether this view waits for an answer, so that it is the one to speak. */
-    acting: () => sentStep !== -1,
-    stop() {
-      answered();
-      model.off("msg:custom", onMessage);
+export function makeFormPost({ model, view, speech, refusal }) {
+  const post = makePost({
+    model, view, speech,
+    onReply(reply) {
+      post.answered();
+      if (reply.kind !== "refused" || reply.reason === "stale") return;
+      setText(refusal, String(reply.text));
+      speech.say(String(reply.text), true);
     },
-  };
+  });
+  return post;
 }

@@ -1,8 +1,8 @@
-import { freshId, make, setText } from "./elements.js";
+import { freshId, make, mount, setText } from "./elements.js";
 import { makeBars } from "./bars.js";
 import { makeSpeech } from "./speech.js";
 import { keepKey } from "./tile_row.js";
-import { makeButton, makeField, makePost } from "./form.js";
+import { makeButton, makeField, makeFormPost } from "./form.js";
 
 // The gate: a choice is committed first. The truth is not here before that; Python works it out afterwards.
 
@@ -18,7 +18,7 @@ function render({ model, el }) {
 
   const titleId = freshId("title");
   const refusal = make("p", "stb-refusal");
-  const post = makePost({ model, view, speech, onRefused: (text) => { setText(refusal, text); speech.say(text, true); } });
+  const post = makeFormPost({ model, view, speech, refusal });
   const field = makeField(first, { onInput: () => { model.set(CHOICE, field.value()); setText(refusal, ""); } });
   const button = makeButton(strings.commit, { type: "submit", kind: "stb-button--main" });
   const gate = make("p", "stb-gate", {}, [make("span", "", { "aria-hidden": "true" }, ["✉"]), strings.commit_first]);
@@ -80,16 +80,7 @@ function render({ model, el }) {
 
   if (!first.chosen) field.put(model.get(CHOICE) ?? "");
   draw();
-  el.append(root);
-  model.on("change:state", onState);
-  model.on(`change:${CHOICE}`, onChoice);
-  return () => {
-    model.off("change:state", onState);
-    model.off(`change:${CHOICE}`, onChoice);
-    post.stop();
-    speech.stop();
-    root.remove();
-  };
+  return mount({ model, el }, root, { "change:state": onState, [`change:${CHOICE}`]: onChoice }, post, speech);
 }
 
 export default { render };

@@ -1,7 +1,5 @@
-import { fill, make, prefersStillness } from "./elements.js";
+import { PIPS, fill, make, mount, prefersStillness } from "./elements.js";
 
-/** Which of the nine places of a face hold a pip. @type {Record<number, number[]>} */
-const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 /** Turn the cube so that a face looks at the reader. Opposite faces add up to seven, as on a real die. */
 const TURNS = {
   1: [0, 0], 2: [0, -90], 3: [-90, 0], 4: [90, 0], 5: [0, 90], 6: [0, 180],
@@ -116,12 +114,7 @@ function render({ model, el }) {
   }
 
   draw();
-  el.append(root);
-  model.on("change:state", draw);
-  return () => {
-    model.off("change:state", draw);
-    root.remove();
-  };
+  return mount({ model, el }, root, { "change:state": draw });
 }
 
 export default { render };

@@ -1,4 +1,4 @@
-import { make, setText } from "./elements.js";
+import { make, mount, setText } from "./elements.js";
 import { makeBars } from "./bars.js";
 import { keepKey } from "./tile_row.js";
 
@@ -26,12 +26,7 @@ function render({ model, el }) {
   }
 
   draw();
-  el.append(root);
-  model.on("change:state", draw);
-  return () => {
-    model.off("change:state", draw);
-    root.remove();
-  };
+  return mount({ model, el }, root, { "change:state": draw });
 }
 
 export default { render };

@@ -1,4 +1,5 @@
-import { fill, freshId, make, setText } from "./elements.js";
+import { fill, freshId, make, mount, setText } from "./elements.js";
+import { makePost } from "./post.js";
 import { makeSpeech } from "./speech.js";
 import { keepKey, makeTileRow } from "./tile_row.js";
 import { makeRollTray } from "./roll_tray.js";
@@ -27,8 +28,6 @@ import { makeRollTray } from "./roll_tray.js";
  * @property {boolean} can_back
  */
 
-const WAIT_MS = 300; // a kernel that answers sooner is not worth a word
-const LOST_MS = 12000;
 const SELECTION = "_selection"; // never saved, so never sent
 
 /** @param {number[]} tiles */
@@ -41,10 +40,6 @@ const within = (part, whole) => part.every((tile) => whole.includes(tile));
 function render({ model, el }) {
   const strings = model.get("strings");
   const view = freshId("view");
-  /** @type {{step: number, kind: string, at: number} | null} what this view sent and has no answer to */
-  let pending = null;
-  let waitTimer = 0;
-  let lostTimer = 0;
   /** @type {{step: number, key: string, tiles: number[], complete: boolean} | null} Python's answer about a selection */
   let offer = null;
   let hintsShown = 0;
@@ -57,6 +52,7 @@ function render({ model, el }) {
   // ---- nodes, made once
 
   const speech = makeSpeech();
+  const post = makePost({ model, view, speech, onReply, repeatable: "hint" });
   const root = make("div", "stb-root stb-table", { lang: strings.language, role: "group" });
   const card = make("div", "stb-card");
 
@@ -90,7 +86,6 @@ function render({ model, el }) {
   const headline = make("p", "stb-headline");
   const detail = make("p", "stb-detail");
   const notice = make("p", "stb-notice");
-  const waiting = make("p", "stb-waiting", { hidden: "" });
   const backButton = button(strings.take_back, () => takeBack(), "", "U");
   const hintButton = button(strings.hint, () => hint(), "", "H");
   const hintText = make("p", "stb-hint-text");
@@ -131,7 +126,7 @@ function render({ model, el }) {
         make("div", "stb-felt", {}, [tray.element, readout, deed]),
       ]),
       make("div", "stb-side-panel", {}, [
-        make("div", "stb-words", {}, [headline, detail, notice, waiting]),
+        make("div", "stb-words", {}, [headline, detail, notice, post.waiting]),
         make("div", "stb-tools", {}, [backButton, hintButton]),
         hints,
         historyBlock,
@@ -240,36 +235,6 @@ function render({ model, el }) {
 
   // ---- intents
 
-  /** @param {Record<string, unknown>} intent */
-  function send(intent) {
-    const { step } = state();
-    const now = performance.now();
-    // one answer at a time; if none comes, the next press tries again
-    const same = intent.kind === "hint" && pending?.kind === "hint"; // may be asked twice: it changes nothing
-    if (pending && pending.step === step && now - pending.at < 3000 && !same) return;
-    pending = { step, kind: String(intent.kind), at: now };
-    clearTimeout(waitTimer);
-    clearTimeout(lostTimer);
-    waitTimer = window.setTimeout(() => {
-      setText(waiting, strings.waiting);
-      waiting.hidden = false;
-      speech.say(strings.waiting);
-    }, WAIT_MS);
-    lostTimer = window.setTimeout(() => {
-      setText(waiting, strings.lost);
-      speech.say(strings.lost);
-      pending = null;
-    }, LOST_MS);
-    model.send({ ...intent, step, view });
-  }
-
-  function answered() {
-    pending = null;
-    clearTimeout(waitTimer);
-    clearTimeout(lostTimer);
-    waiting.hidden = true;
-  }
-
   /** @param {number} [count] */
   function roll(count) {
     const now = state();
@@ -283,7 +248,7 @@ function render({ model, el }) {
       return;
     }
     refuse("");
-    send({ kind: "roll", dice });
+    post.send({ kind: "roll", dice });
   }
 
   function shut() {
@@ -298,7 +263,7 @@ function render({ model, el }) {
       return;
     }
     refuse("");
-    send({ kind: "shut", tiles: selection() });
+    post.send({ kind: "shut", tiles: selection() });
   }
 
   function takeBack() {
@@ -306,12 +271,12 @@ function render({ model, el }) {
     if (selection().length) {
       select([]);
       speech.say(sumLine());
-    } else if (state().can_back) send({ kind: "back" });
+    } else if (state().can_back) post.send({ kind: "back" });
     else refuse(strings.nothing_to_take_back);
   }
 
   function hint() {
-    send({ kind: "hint", shown: hintsShown });
+    post.send({ kind: "hint", shown: hintsShown });
     hintsShown += 1;
   }
 
@@ -323,7 +288,7 @@ function render({ model, el }) {
   /** @param {string} [seed] */
   function newGame(seed = "") {
     refuse("");
-    send(seed === "" ? { kind: "new" } : { kind: "new", seed });
+    post.send(seed === "" ? { kind: "new" } : { kind: "new", seed });
   }
 
   /** Say in words why not. @param {string} why */
@@ -458,7 +423,7 @@ function render({ model, el }) {
   function onState() {
     const now = state();
     if (now.step === drawnStep) return draw();
-    const acting = pending !== null;
+    const acting = post.acting();
     const here = root.contains(document.activeElement) || document.activeElement === document.body;
     const thrown = now.history.length > drawnRolls && now.faces !== null;
     drawnStep = now.step;
@@ -467,7 +432,7 @@ function render({ model, el }) {
     hintsShown = 0;
     hints.hidden = true;
     setText(notice, "");
-    answered();
+    post.answered();
     // the next button must be there before the old one, which has the focus, goes
     draw({ thrown });
     if (acting) {
@@ -486,14 +451,13 @@ function render({ model, el }) {
 
   /** @param {any} reply */
   function onReply(reply) {
-    if (!reply || reply.view !== view) return;
     if (reply.kind === "offer") {
       if (reply.step !== state().step) return;
       offer = { step: reply.step, key: reply.selection.join(), tiles: reply.tiles, complete: reply.complete };
       draw();
       return;
     }
-    answered();
+    post.answered();
     if (reply.kind === "hint") showHint(reply);
     else if (reply.kind === "refused" && reply.reason !== "stale") {
       refuse(reply.text);
@@ -543,23 +507,10 @@ function render({ model, el }) {
   });
 
   draw();
-  el.append(root);
   // the history can only be scrolled to its end once it has a height
   requestAnimationFrame(() => { history.scrollTop = history.scrollHeight; });
-  model.on("change:state", onState);
-  model.on(`change:${SELECTION}`, onSelection);
-  model.on("msg:custom", onReply);
   if (!state().moves && selection().length) ask();
-
-  return () => {
-    model.off("change:state", onState);
-    model.off(`change:${SELECTION}`, onSelection);
-    model.off("msg:custom", onReply);
-    clearTimeout(waitTimer);
-    clearTimeout(lostTimer);
-    speech.stop();
-    root.remove();
-  };
+  return mount({ model, el }, root, { "change:state": onState, [`change:${SELECTION}`]: onSelection }, post, speech);
 }
 
 export default { render };

@@ -1,4 +1,4 @@
-import { fill, freshId, make, prefersStillness, setText } from "./elements.js";
+import { fill, freshId, make, mount, prefersStillness, setText } from "./elements.js";
 import { makeSpeech } from "./speech.js";
 
 /**
@@ -288,15 +288,7 @@ function render({ model, el }) {
     }
   });
   draw();
-  el.append(root);
-  model.on("change:state", onState);
-  model.on("msg:custom", onReply);
-  return () => {
-    model.off("change:state", onState);
-    model.off("msg:custom", onReply);
-    speech.stop();
-    root.remove();
-  };
+  return mount({ model, el }, root, { "change:state": onState, "msg:custom": onReply }, speech);
 }
 
 export default { render };

@@ -1,0 +1,68 @@
+import { make, setText } from "./elements.js";
+
+const WAIT_MS = 300; // a kernel that answers sooner is not worth a word
+const LOST_MS = 12000;
+const AGAIN_MS = 3000; // if no answer comes, the next press tries again
+
+/**
+ * Intents to Python, one at a time: a double Enter is one. While the kernel is busy it says so in `waiting`.
+ * @param {{model: any, view: string, speech: {say: (text: string, atOnce?: boolean) => void},
+ *          onReply: (reply: any) => void, repeatable?: string}} options  `repeatable`: the kind of intent that
+ *   changes nothing, so that it may be sent again while it waits
+ */
+export function makePost({ model, view, speech, onReply, repeatable = "" }) {
+  const strings = model.get("strings");
+  const waiting = make("p", "stb-waiting", { hidden: "" });
+  /** @type {{step: number, kind: string, at: number} | null} */
+  let pending = null;
+  let waitTimer = 0;
+  let lostTimer = 0;
+
+  /** @param {string} text */
+  function tell(text) {
+    setText(waiting, text);
+    waiting.hidden = false;
+    speech.say(text);
+  }
+
+  function answered() {
+    pending = null;
+    clearTimeout(waitTimer);
+    clearTimeout(lostTimer);
+    waiting.hidden = true;
+  }
+
+  /** @param {Record<string, unknown>} intent */
+  function send(intent) {
+    const { step } = model.get("state");
+    const kind = String(intent.kind);
+    const again = kind === repeatable && pending?.kind === repeatable;
+    if (pending && pending.step === step && performance.now() - pending.at < AGAIN_MS && !again) return;
+    answered();
+    pending = { step, kind, at: performance.now() };
+    waitTimer = window.setTimeout(() => tell(strings.waiting), WAIT_MS);
+    lostTimer = window.setTimeout(() => {
+      pending = null;
+      tell(strings.lost);
+    }, LOST_MS);
+    model.send({ ...intent, step, view });
+  }
+
+  /** Only the view that asked hears the reply. @param {any} reply */
+  function onMessage(reply) {
+    if (reply && reply.view === view) onReply(reply);
+  }
+  model.on("msg:custom", onMessage);
+
+  return {
+    waiting,
+    send,
+    answered,
+    /** Whether this view waits for an answer, so that it is the one to speak. */
+    acting: () => pending !== null,
+    stop() {
+      answered();
+      model.off("msg:custom", onMessage);
+    },
+  };
+}
