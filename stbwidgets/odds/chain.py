@@ -26,7 +26,7 @@ class Chain(NamedTuple):
 
     shift: int  # 32 - bits of a column
     thresholds: npt.NDArray[np.uint32]  # of the word's other bits, below which the first of the two is meant
-    targets: npt.NDArray[np.int64]  # two for each cell
+    targets: npt.NDArray[np.int32]  # two for each cell
     start: int
     ended: int
     scores: tuple[int, ...]  # of position i
@@ -60,7 +60,7 @@ def compile_chain(policy: Policy) -> Chain | None:
     ended = len(rows) * columns
     shut = {i for i, (mask, _, _) in enumerate(waiting) if not mask}
     thresholds = np.zeros(len(rows) * columns, dtype=np.uint32)
-    targets = np.empty(2 * len(rows) * columns, dtype=np.int64)
+    targets = np.empty(2 * len(rows) * columns, dtype=np.int32)
     for position_index, (row, total) in enumerate(rows):
         parts = []
         for to, weight in row:
@@ -129,7 +129,7 @@ def _step(
     words: npt.NDArray[np.uint32],
     shift: np.uint32,
     thresholds: npt.NDArray[np.uint32],
-    targets: npt.NDArray[np.int64],
+    targets: npt.NDArray[np.int32],
     ended: int,
     counts: npt.NDArray[np.int64],
 ) -> int:

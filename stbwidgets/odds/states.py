@@ -171,7 +171,17 @@ class States:
         """How many dice may be rolled, ascending."""
         if mask > self._few_limit:
             return self._every
-        return self.rules._dice_choices(self.open_tiles(mask))
+        tiles = self.open_tiles(mask)
+        # every dice rule looks at no more than this
+        key = (sum(tiles), tiles[-1:])
+        choices = self._choices.get(key)
+        if choices is None:
+            choices = self._choices[key] = self.rules._dice_choices(tiles)
+        return choices
+
+    @cached_property
+    def _choices(self) -> dict[tuple[int, Move], tuple[int, ...]]:
+        return {}
 
     @cached_property
     def _every(self) -> tuple[int, ...]:
