@@ -8,6 +8,7 @@ it plays.
 from collections import Counter
 from functools import cache
 
+from stbwidgets.odds.strategy import PREFERENCES
 from stbwidgets.rules.catalogue import variant
 from stbwidgets.rules.turn import Turn
 
@@ -26,7 +27,7 @@ def choose_move(turn: Turn) -> tuple[int, ...]:
     >>> choose_move(Turn(variant("classic"), seed=7, open_tiles=(1, 3, 4, 5, 6, 7)).roll((5, 4)))
     (3, 6)
     """
-    return max(turn.legal_moves, key=lambda move: (-len(move), sorted(move, reverse=True)))
+    return min(turn.legal_moves, key=PREFERENCES["fewest-tiles"])
 
 
 def play_turn(turn: Turn) -> Turn:
