@@ -14,6 +14,17 @@ from .numerals import show
 from .rules import Rules
 from .sources import Cards, Dice, Dominoes
 
+_VARIANTS: dict[str, Rules] = {}  # filled below, row by row
+
+
+def variants() -> Mapping[str, Rules]:
+    """Every named variant by its id, in the order of the catalogue.
+
+    >>> list(variants())[:4]
+    ['classic', 'two-dice', 'sum-six', 'as-few']
+    """
+    return MappingProxyType(_VARIANTS)
+
 
 def N_(text: str) -> str:
     """Marks an English text for the catalogues; it is translated where it is shown."""
@@ -123,16 +134,8 @@ ALIASES = {
 }
 # fmt: on
 
-_VARIANTS: Mapping[str, Rules] = MappingProxyType({id: Rules(id=id, **row) for id, row in _ROWS.items()})
-
-
-def variants() -> Mapping[str, Rules]:
-    """Every named variant by its id, in the order of the catalogue.
-
-    >>> list(variants())[:4]
-    ['classic', 'two-dice', 'sum-six', 'as-few']
-    """
-    return _VARIANTS
+for _id, _row in _ROWS.items():
+    _VARIANTS[_id] = Rules(id=_id, **_row)
 
 
 def variant(name: str) -> Rules:

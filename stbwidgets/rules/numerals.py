@@ -14,13 +14,14 @@ def show(value: Any) -> str:
     >>> show("x" * 100)[-6:]
     'xxxxx…'
     """
-    if isinstance(value, int) and abs(value) >= 10**60:
-        return f"a whole number of {value.bit_length()} bits"
     try:
-        text = repr(value)
-    except Exception:  # a hostile __repr__ must not replace our message
-        text = f"a {type(value).__name__}"
-    return text if len(text) <= 80 else text[:79] + "…"
+        if isinstance(value, int) and abs(value) >= 10**60:
+            return f"a whole number of {value.bit_length()} bits"
+        text = str(repr(value))
+        text = text if len(text) <= 80 else text[:79] + "…"
+        return text.encode("utf-8", "backslashreplace").decode()
+    except Exception:  # a hostile object must not replace our message
+        return f"a {type(value).__name__}"
 
 
 def whole(value: Any, name: str, least: int, most: int, error: type[ValueError] = VariantError) -> int:

@@ -1,6 +1,6 @@
 """Rules: one variant of the game as one frozen value."""
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
@@ -90,7 +90,19 @@ Dice(count=3, sides=6) shows 3
         for name in ("id", "title", "text", "origin"):
             if not isinstance(getattr(self, name), str) or len(getattr(self, name)) > 500:
                 raise VariantError(f"{name} must be text of at most 500 characters, not {show(getattr(self, name))}")
+            if not getattr(self, name).isprintable():
+                raise VariantError(f"{name} holds a character that cannot be shown: {show(getattr(self, name))}")
         self._check_parts()
+        self._check_id()
+
+    def _check_id(self) -> None:
+        """An id of the catalogue means its variant everywhere: in saved games, codes and records."""
+        if self.id == "custom":
+            return
+        from .catalogue import variants
+
+        if self != variants().get(self.id, self):
+            raise VariantError(f"id {self.id!r} belongs to a variant of the catalogue with other parts; use 'custom'")
 
     def _check_parts(self) -> None:
         """Refuse parts that are each possible and clash together."""
@@ -136,6 +148,24 @@ Dice(count=3, sides=6) shows 3
             raise VariantError(
                 f"stop_total={self.stop_total} clashes with source {self.source!r}, which never shows it"
             )
+        if not self._can_begin():
+            parts = [f"source {self.source!r}", f"move_rule {self.move_rule!r}"]
+            parts += [f"{name}={getattr(self, name)}" for name in ("opening", "stop_total") if getattr(self, name)]
+            outcome = "no tile could ever be shut" if self.opening is None else "every first roll would lose"
+            raise VariantError(f"open_tiles {listed(self.open_tiles)} clash with {', '.join(parts)}: {outcome}")
+
+    def _can_begin(self) -> bool:
+        """Whether some first roll has a move."""
+        for dice in self._dice_choices(self.open_tiles):
+            rolls: Iterable[Faces]
+            if isinstance(self.source, Dice) and self.move_rule in ("sum", "single"):
+                # only the total counts, so one roll stands for all of the same total
+                rolls = ((total,) for total in range(dice, dice * self.source.sides + 1))
+            else:
+                rolls = self.source.weights(dice)
+            if any(self._count_moves(self.open_tiles, faces, True) for faces in rolls):
+                return True
+        return False
 
     def _totals(self) -> Container[int]:
         """Every total that can be rolled or drawn."""
@@ -296,7 +326,7 @@ Dice(count=3, sides=6) shows 3
         >>> Rules.from_json_data(Rules(tiles=(1, 2)).to_json_data()) == Rules(tiles=(1, 2))
         True
         """
-        from .catalogue import variant, variants
+        from .catalogue import variant
 
         if isinstance(data, str):
             return variant(data)
@@ -306,10 +336,7 @@ Dice(count=3, sides=6) shows 3
         _only_known("rules", parts, [part.name for part in fields(cls)])
         if "source" in parts:
             parts["source"] = _read_source(parts["source"])
-        rules = cls(**parts)
-        if rules != variants().get(rules.id, rules):
-            raise VariantError(f"id {rules.id!r} belongs to a variant of the catalogue with other parts; use 'custom'")
-        return rules
+        return cls(**parts)
 
 
 def listed(tiles: Any) -> str:

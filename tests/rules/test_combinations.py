@@ -79,6 +79,11 @@ CLASHES = [
     ("classic", {"scoring": "gold"}, ["scoring", "'golf'", "'gold'"]),
     ("classic", {"format": "league"}, ["format", "'race'", "'league'"]),
     ("classic", {"stakes": "money"}, ["stakes", "'canoga'", "None", "'money'"]),
+    ("two-dice", {"tiles": (1,)}, ["open_tiles 1", "source", "no tile could ever be shut"]),
+    ("lucky-seven", {"stop_total": 7}, ["open_tiles 7", "stop_total=7", "no tile could ever be shut"]),
+    ("two-dice", {"move_rule": "single", "opening": 1}, ["opening=1", "every first roll would lose"]),
+    ("classic", {"id": "ten"}, ["id 'ten'", "belongs to a variant of the catalogue"]),
+    ("classic", {"title": "\ud800"}, ["title", "cannot be shown"]),
     ("classic", {"title": 7}, ["title", "text", "7"]),
     ("classic", {"text": "x" * 501}, ["text", "500"]),
     ("classic", {"id": None}, ["id", "None"]),
@@ -104,7 +109,7 @@ def test_what_clashes_is_named(id, parts, words):
         ("classic", {"dice_rule": ("all", "high")}),
         ("classic", {"max_tiles": 2, "opening": 3, "scoring": "digital"}),
         ("plus-minus", {"max_tiles": 2}),
-        ("classic", {"tiles": (1, 50)}),  # 50 stays open, and the rest is a game
+        ("classic", {"tiles": (1, 2, 50)}),  # 50 stays open, and the rest is a game
         ("dominoes", {"opening": 2, "source": Dominoes("chinese", replacement=True)}),
         ("cards", {"source": Cards(packs=2, highest=6, courts=False)}),
         ("thai", {"source": Dominoes()}),
