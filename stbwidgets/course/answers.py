@@ -45,9 +45,10 @@ def is_blank(answer: Any) -> bool:
 
 _WHOLE = r"[0-9]+"
 _DECIMAL = r"(?:[0-9]+[.,][0-9]*|[.,]?[0-9]+)"
+# "++" and "*+" take all they can and give nothing back: no text makes a pattern try every way of sharing it out
 _NUMBER = re.compile(
-    rf"(?P<sign>[-−+]?)\s*(?:(?P<over>{_WHOLE})\s*[/⁄÷]\s*(?P<under>{_WHOLE})|(?P<decimal>{_DECIMAL}))\s*"
-    r"(?P<percent>%|percent|per cent|por ciento|procent)?\s*(?P<unit>[^\W\d_]*)[.!]?",
+    rf"(?P<sign>[-−+]?)\s*+(?:(?P<over>{_WHOLE})\s*+[/⁄÷]\s*+(?P<under>{_WHOLE})|(?P<decimal>{_DECIMAL}))\s*+"
+    r"(?P<percent>%|percent|per cent|por ciento|procent)?\s*+(?P<unit>[^\W\d_]*)[.!]?",
     re.IGNORECASE,
 )
 _THOUSANDS = re.compile(r"[0-9]{1,3}(?:[ \u00a0\u202f'.,][0-9]{3})+")
@@ -153,7 +154,7 @@ _NONE = re.compile(
     r"inga?|inget|ingen bricka|inga brickor|fast|∅|\{\s*\})[.!]?",
     re.IGNORECASE,
 )
-_ONE_SET = re.compile(rf"(?:[0-9]+|[\s,;+&{{}}()\[\]]|\b(?:{_BETWEEN})\b)*", re.IGNORECASE)
+_ONE_SET = re.compile(rf"(?:[0-9]++|[\s,;+&{{}}()\[\]]|\b(?:{_BETWEEN})\b)*+", re.IGNORECASE)
 
 
 @dataclass(frozen=True)

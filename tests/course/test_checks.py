@@ -1,6 +1,8 @@
 """Every exercise against right answers, each known wrong one, unreadable and hostile ones, in three languages."""
 
 import re
+import subprocess
+import sys
 from fractions import Fraction
 from itertools import chain, combinations
 
@@ -384,3 +386,51 @@ def test_a_reply_tells_by_sign_and_word_and_escapes_what_was_typed() -> None:
         html = check("a1.2", answer)._repr_html_()
         assert sign in html
         assert word in html
+
+
+# what a slow pattern, or two that share characters, would stumble over
+SLOW = [
+    "1",
+    " ",
+    "1 ",
+    "1,",
+    "1+",
+    "o",
+    "o ",
+    "and ",
+    "{",
+    "}",
+    "{1",
+    "1}",
+    "(1)",
+    "} ",
+    "1 o ",
+    "=",
+    ".",
+    "1/",
+    "9 999",
+    "\n",
+]
+
+
+def test_no_answer_keeps_a_reader_busy_without_end() -> None:
+    """Each piece some hundred times, then something that fits nowhere. A pattern that tries every way would never end."""
+    program = f"""
+from stbwidgets.course import check
+from stbwidgets.course.exercises import EXERCISES, TICKETS
+for piece in {SLOW!r}:
+    for tail in ("x", "!", "$ 1", ""):
+        text = (piece * 990)[:990] + tail
+        for id in [*EXERCISES, *(one.id for ticket in TICKETS.values() for one in ticket)]:
+            assert check(id, text).correct is not True
+            assert check(id, [text]).correct is not True
+"""
+    # only an answer that takes for ever comes near this limit
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
+
+
+def test_long_answers_of_one_set_are_still_read() -> None:
+    assert check("a1.1", "1,2,5," * 20).correct
+    assert check("a1.1", "tiles 1 and 2 y 5 och 1 o").correct
+    assert check("a1.1", "tiles1").correct is None
+    assert check("a1.1", "1and2").correct is None
