@@ -17,6 +17,8 @@ def ending_chances(policy: Policy) -> dict[int, Fraction]:
     """The chance of each mask to be what is left open at the end, best scores first."""
     states = policy.states
     states.check_size()
+    if not states.full:
+        return {0: Fraction(1)}  # no roll can change anything
     start: Position = (states.full, states.full_deck, True)
     splits: dict[Position, tuple[dict[Position, int], int, int]] = {}  # onward, ends here, of how many
     heights: dict[Position, int] = {}

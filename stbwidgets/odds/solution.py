@@ -52,7 +52,8 @@ class Solution:
         >>> stb.solve(stb.variant("classic")).value
         Fraction(431363714383, 39182082048)
         """
-        return self._start.number(self._start.value(self._start.states.full, 0, True))
+        table = self.table()
+        return table.number(table.value(table.states.full, 0, True))
 
     @property
     def states(self) -> int:
@@ -178,7 +179,8 @@ class Solution:
         return dict(sorted(found.items()))
 
     def table(self) -> Table:
-        """What the solution is made of, for the other modules of odds."""
+        """What the solution is made of, for the other modules of odds, ready to be asked about any position."""
+        self._start.prepare(self._start.states.full)
         return self._start
 
     def _table(self, start: Move) -> Table:
@@ -200,6 +202,7 @@ class Solution:
         pieces = tuple(self.rules.source.read(piece) for piece in sequence(out, "piece"))
         if pieces and not table.states.deck:
             raise RuleError(f"out={show(out)}: with {self.rules.source!r} the chances are always the same")
+        table.prepare(mask)
         return table, mask, table.states.left(pieces)
 
     def locate_roll(self, open_tiles: Any, faces: Any, out: Any) -> tuple[Table, int, int, int]:

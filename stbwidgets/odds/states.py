@@ -291,10 +291,10 @@ class States:
             "are solved one by one; simulate(rules, 'fewest-tiles') plays such a box, or start with fewer open tiles"
         )
 
-    def reachable(self, start: int | None = None, most: int | None = None) -> set[int]:
+    def reachable(self, start: int | None = None, most: int | None = None, every_throw: bool = False) -> set[int]:
         """Every mask that rolls and moves lead to, from the first roll or from a box in the middle of a turn.
 
-        Stops once there are more than ``most``.
+        Stops once there are more than ``most``. ``every_throw`` rolls any number of dice at any box.
         """
         throws = {dice: [self.groups[group] for group, _ in throw.weights] for dice, throw in self.throws.items()}
         seen = {self.full if start is None else start}
@@ -305,7 +305,7 @@ class States:
                 for group, _ in self.throws[dice].weights:
                     ahead += [self.full ^ move for move in self.moves(group, self.full, True)]
             seen.update(ahead)
-        same = self.rules.dice_rule == ("all",)
+        same = every_throw or self.rules.dice_rule == ("all",)
         while ahead:
             mask = ahead.pop()
             shut = ~mask

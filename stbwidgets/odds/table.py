@@ -6,16 +6,19 @@ common multiple W, since a box of n tiles lasts at most n rolls. So all values a
 scale Wⁿ: every division on the way comes out even, and no fraction has to be reduced.
 
 Greatest objectives are solved as least ones with the sign turned.
+
+What a user's function says of a box may be any fraction, so its denominators belong into the scale, and the scale
+must not change while values are added up. ``prepare`` therefore asks about every box that can follow before the
+first of them is worked out; Solution calls it for each position that it is asked about.
 """
 
 from collections.abc import Callable
 from fractions import Fraction
-from functools import cache
 from math import factorial, isfinite, lcm
 from typing import Any
 
 from stbwidgets.rules.moves import Move
-from stbwidgets.rules.numerals import show
+from stbwidgets.rules.numerals import as_int, show
 
 from .objectives import Number, Worth
 from .states import MOST_STATES, States
@@ -31,6 +34,13 @@ class Sparse(dict[int, Any]):
 
     def __missing__(self, mask: int) -> None:
         return None
+
+
+class _Unprepared(dict[int, int]):
+    """What boxes are worth over the scale, once prepare has met them."""
+
+    def __missing__(self, mask: int) -> int:
+        raise RuntimeError(f"the worth of box {mask:b} is needed before it was taken into the scale")
 
 
 class Table:
@@ -49,13 +59,15 @@ class Table:
         self.exact = exact
         self.worth = worth
         self._given = denominator
-        self.scale: Any = 1.0
+        self._worths: dict[int, Fraction] = {}  # what a user's function says, where it has been asked
+        self.scale: Any = 0 if exact else 1.0
         self.terminal: Callable[[int], Any] = self._float_terminal()
-        if exact:
-            self._set_scale(denominator or 1)
         self.arrays = not exact and not states.deck and ARRAY_BITS <= states.bits <= DENSE_BITS and _has_numpy()
         self.values: Any = self._empty()
         self._first_values: dict[tuple[int, int], Any] = {}
+        self._denominator = 1
+        if exact:
+            self._set_scale(denominator or 1)
 
     def _empty(self) -> Any:
         if self.arrays or self.states.deck or self.states.bits > DENSE_BITS:
@@ -77,20 +89,27 @@ class Table:
             steps = factorial(throw.total) ** decks
         else:
             steps = lcm(*(throw.total for throw in states.throws.values())) ** states.bits
-        self.scale = denominator * steps
-        self._denominator = denominator
+        if self.scale != denominator * steps:
+            self.scale = denominator * steps
+            self._denominator = denominator
+            self.values = self._empty()
+            self._first_values.clear()
         self.terminal = self._exact_terminal(self.sign * self.scale)
 
     def _exact_terminal(self, scale: int) -> Callable[[int], int]:
         tiles, worth = self.states.open_tiles, self.worth
         if self._given == 1:
             return lambda mask: worth(tiles(mask)) * scale  # type: ignore[return-value]
+        if self._given is None:
+            known = {mask: scale // value.denominator * value.numerator for mask, value in self._worths.items()}
+            return _Unprepared(known).__getitem__
+        found: dict[int, int] = {}
 
-        @cache
         def terminal(mask: int) -> int:
-            value = Fraction(self._checked(mask)) * scale
-            assert value.denominator == 1
-            return value.numerator
+            if mask not in found:
+                value = Fraction(worth(tiles(mask)))
+                found[mask] = scale // value.denominator * value.numerator
+            return found[mask]
 
         return terminal
 
@@ -109,28 +128,30 @@ class Table:
         if self.exact:
             if isinstance(value, (int, Fraction)):
                 return value
-            if hasattr(value, "__index__"):
-                return int(value.__index__())
+            number = as_int(value)
+            if number is not None:
+                return number
             raise ValueError(
                 f"the objective gives {show(value)} for open tiles {tiles}; exact values need whole numbers or "
                 "fractions.Fraction, so return those or solve with exact=False"
             )
         try:
-            if isfinite(value):
+            # an array of one number passes for that number, but is not meant
+            if not getattr(value, "shape", ()) and isfinite(value):
                 return value
         except (TypeError, OverflowError):
             pass
         raise ValueError(f"the objective gives {show(value)} for open tiles {tiles}, which is not a finite number")
 
-    def _prepare(self, mask: int) -> None:
-        """Take the denominators of a user's function into the scale before they are met."""
-        if not self.exact or self._given is not None:
+    def prepare(self, mask: int) -> None:
+        """Take all that a user's function says from this box on into the scale, before values are asked for."""
+        if not self.exact or self._given is not None or mask in self._worths:
             return
-        found = lcm(*(Fraction(self._checked(reached)).denominator for reached in self.states.reachable(mask)))
-        if self._denominator % found:
-            self._set_scale(lcm(found, self._denominator))
-            self.values = self._empty()
-            self._first_values.clear()
+        boxes = self.states.reachable(mask, every_throw=True) | {0}
+        met = {box: Fraction(self._checked(box)) for box in sorted(boxes) if box not in self._worths}
+        self._worths.update(met)
+        # values that are known stand over the scale as it was
+        self._set_scale(lcm(self._denominator, *(value.denominator for value in met.values())))
 
     # values
 
@@ -139,7 +160,6 @@ class Table:
         states = self.states
         if first and states.opening is not None:
             if (mask, left) not in self._first_values:
-                self._prepare(mask)
                 self._first_values[mask, left] = self._first_value(mask, left)
             return self._first_values[mask, left]
         if not mask:
@@ -148,12 +168,10 @@ class Table:
             left = left or states.full_deck
             value = self.values[left << states.bits | mask]
             if value is None:
-                self._prepare(mask)
                 value = self._solve_deck(mask, left)
             return value
         value = self.values[mask]
         if value is None:
-            self._prepare(mask)
             value = self._solve(mask)
         return value
 

@@ -5,9 +5,12 @@ from fractions import Fraction
 import pytest
 
 import stbwidgets as stb
-from stbwidgets.odds.strategy import STRATEGIES
+from stbwidgets.odds.endings import ending_chances
+from stbwidgets.odds.states import States
+from stbwidgets.odds.strategy import PREFERENCES, STRATEGIES, BestPlay, Preference, RandomMoves
+from stbwidgets.odds.table import Table
 from stbwidgets.rules.rules import Rules
-from stbwidgets.rules.sources import Dice
+from stbwidgets.rules.sources import Dice, Dominoes
 
 F = Fraction
 
@@ -203,3 +206,31 @@ def test_ties_inside_named_strategies() -> None:
     assert chosen("fewest-tiles", (5, 5)) == (1, 9)
     assert chosen("highest-tile", (6, 6)) == (3, 9)  # 9+3 before 9+2+1
     assert chosen("most-tiles", (4, 4)) == (1, 2, 5)  # 5+2+1 before 4+3+1
+
+
+@pytest.mark.parametrize(
+    ("rules", "left"),
+    [
+        (Rules(tiles=(3, 7), stop_total=7), (7,)),
+        (Rules(tiles=(3, 40), source=Dice(1)), (40,)),
+        (Rules(tiles=(3, 20, 30), source=Dice(2, 4), scoring="missionary"), (20, 30)),
+        (Rules(tiles=(3, 40), opening=3, dice_rule="high"), (40,)),
+        (Rules(tiles=(3, 40), source=Dominoes()), (40,)),
+    ],
+    ids=repr,
+)
+def test_a_box_that_no_roll_can_change(rules: Rules, left: tuple[int, ...]) -> None:
+    score = rules.score(left)
+    states = States(rules, left)
+    preference = Preference(states, PREFERENCES["fewest-tiles"])
+    for policy in (RandomMoves(states), preference, BestPlay(Table(states, rules.score, "min", denominator=1))):
+        assert ending_chances(policy) == {0: 1}
+        assert states.open_tiles(0) == left
+    for exact in (True, False):
+        assert stb.solve(rules, exact=exact).value_at(left) == score
+        assert stb.solve(rules, "shut", exact=exact).value_at(left) == 0
+        assert stb.solve(rules, lambda tiles: F(1, 4), exact=exact).value_at(left) == F(1, 4)
+    if rules.opening is not None:
+        return  # no turn starts with its opening tile shut
+    seen = stb.review(stb.Turn(rules, seed=1, open_tiles=left).roll())
+    assert (seen.start_value, seen.luck, seen.skill, seen.value) == (score, 0, 0, score)
