@@ -38,14 +38,19 @@ export function makePost({ model, view, speech, onReply, repeatable = "" }) {
     const kind = String(intent.kind);
     const again = kind === repeatable && pending?.kind === repeatable;
     if (pending && pending.step === step && performance.now() - pending.at < AGAIN_MS && !again) return;
-    answered();
+    const waits = pending !== null;
     pending = { step, kind, at: performance.now() };
+    // who presses on and on must hear in the end that no answer comes
+    if (!waits) watch();
+    model.send({ ...intent, step, view });
+  }
+
+  function watch() {
     waitTimer = window.setTimeout(() => tell(strings.waiting), WAIT_MS);
     lostTimer = window.setTimeout(() => {
       pending = null;
       tell(strings.lost);
     }, LOST_MS);
-    model.send({ ...intent, step, view });
   }
 
   /** Only the view that asked hears the reply. @param {any} reply */

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from ..rules.rules import Rules
+from ..rules.numerals import distinct
+from ..rules.rules import HIGHEST_TILE, MOST_TILES, listed
 from . import bundle
 from .base import StbWidget, no_more_keywords, whole_numbers
 from .picture import row_picture
@@ -37,8 +38,10 @@ class TileRow(StbWidget):
         **unknown: Any,
     ) -> None:
         no_more_keywords("TileRow", unknown, ("tiles", "open_tiles", "selected", "language"))
-        self._box = Rules(tiles=tiles)  # type: ignore[arg-type]  # read and checked there
-        self._open = self._box.tiles if open_tiles is None else self._box.read_open(open_tiles)
+        self._tiles = distinct(tiles, "tile", 1, HIGHEST_TILE)
+        if not 1 <= len(self._tiles) <= MOST_TILES:
+            raise ValueError(f"tiles has {len(self._tiles)} tiles; a row has 1 to {MOST_TILES}")
+        self._open = self._tiles if open_tiles is None else self._read(open_tiles)
         self._selected: tuple[int, ...] = ()
         super().__init__(language=language)
         self._selected = self._read_selected(selected)
@@ -47,7 +50,7 @@ class TileRow(StbWidget):
     @property
     def tiles(self) -> tuple[int, ...]:
         """All tiles of the row, ascending."""
-        return self._box.tiles
+        return self._tiles
 
     @property
     def open_tiles(self) -> tuple[int, ...]:
@@ -57,7 +60,7 @@ class TileRow(StbWidget):
     @open_tiles.setter
     def open_tiles(self, tiles: Iterable[int]) -> None:
         with self._lock:
-            self._open = self._box.read_open(tiles)
+            self._open = self._read(tiles)
             self._selected = tuple(tile for tile in self._selected if tile in self._open)
             self._draw()
 
@@ -72,8 +75,14 @@ class TileRow(StbWidget):
             self._selected = self._read_selected(tiles)
             self._draw()
 
+    def _read(self, tiles: Iterable[int]) -> tuple[int, ...]:
+        read = distinct(tiles, "tile", 1, HIGHEST_TILE)
+        if strange := [tile for tile in read if tile not in self._tiles]:
+            raise ValueError(f"there is no tile {listed(strange)} in this row; its tiles are {listed(self._tiles)}")
+        return read
+
     def _read_selected(self, tiles: Iterable[int]) -> tuple[int, ...]:
-        selected = self._box.read_open(tiles)
+        selected = self._read(tiles)
         if shut := [tile for tile in selected if tile not in self._open]:
             raise ValueError(f"selected names {', '.join(map(str, shut))}, not among the open tiles {self._open}")
         return selected

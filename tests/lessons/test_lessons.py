@@ -128,15 +128,15 @@ def test_a1_has_the_ten_parts_in_order() -> None:
     headings = re.findall(r"^#+ (.+)$", prose(A1), re.MULTILINE)
     assert headings[0].startswith("A1")
     assert headings[1:] == [
-        "1 · Play",
-        "2 · Predict",
-        "3 · Run and observe",
-        "4 · Investigate",
-        "5 · Explain",
-        "6 · Exercises",
-        "7 · Exit ticket",
-        "8 · Key points",
-        "9 · Make",
+        "1. Play",
+        "2. Predict",
+        "3. Run and observe",
+        "4. Investigate",
+        "5. Explain",
+        "6. Exercises",
+        "7. Exit ticket",
+        "8. Key points",
+        "9. Make",
     ]
 
 
@@ -185,7 +185,7 @@ def test_every_cell_runs_alone() -> None:
 
 
 def test_key_points_are_four_lines_at_most() -> None:
-    points = prose(A1).split("## 8 · Key points")[1].split("##")[0]
+    points = prose(A1).split("## 8. Key points")[1].split("##")[0]
     assert 1 <= len(re.findall(r"^- ", points, re.MULTILINE)) <= 4
 
 

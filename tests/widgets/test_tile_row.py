@@ -55,3 +55,10 @@ def test_the_tray_shows_what_it_is_given():
     assert repr(tray) == "RollTray(faces=(20, 1, 7), dice=3, sides=20)"
     with pytest.raises(ValueError, match="21"):
         tray.faces = (21,)
+
+
+def test_a_row_needs_no_dice_that_could_shut_it():
+    assert stb.TileRow(tiles=range(13, 20), selected=(13,)).selected == (13,)
+    for tiles in ((), range(1, 66), (0,), (1, 1)):
+        with pytest.raises(ValueError, match="tile"):
+            stb.TileRow(tiles=tiles)
