@@ -317,3 +317,16 @@ def test_narrow_cells_fit_and_have_targets_of_a_size(lesson, page: Page, width: 
             ".filter(n => n.checkVisibility()).map(n => Math.min(n.offsetWidth, n.offsetHeight))"
         )
         assert not sizes or min(sizes) >= least, (width, sizes)
+
+
+def test_the_stop_mark_leads_to_the_exit_ticket(lesson, page: Page) -> None:
+    # the link did nothing while the heading held a character that the address bar writes otherwise
+    page.evaluate(
+        """async () => {
+            const content = window.jupyterapp.shell.currentWidget.content;
+            const at = content.widgets.findIndex(cell => cell.model.sharedModel.getSource().includes('Stop mark'));
+            await content.scrollToItem(at, 'center');
+        }"""
+    )
+    settled(lesson.panel.get_by_role("link", name="exit ticket")).click()
+    expect(lesson.panel.get_by_role("heading", name="7. Exit ticket")).to_be_in_viewport()

@@ -264,3 +264,13 @@ def test_without_a_kernel_the_saved_notebook_has_the_picture(table, lab) -> None
     saved = (lab.folder / table.name).read_text("utf-8")
     assert re.search(r'role=\\"img\\" aria-label=\\"Shut the Box: Classic\. Tiles open: 1, 2', saved)
     assert "Run this cell to play." in saved
+
+
+@pytest.mark.parametrize("box", ["HBox([table, row])", "Box([table, row])", "VBox([table, row])"])
+def test_widgets_beside_each_other_share_the_width(page: Page, lab, box) -> None:
+    made = "import ipywidgets, stbwidgets as stb\ntable, row = stb.play(seed=7), stb.TileRow()\n"
+    notebook = lab.open(page, lab.write([f"{made}ipywidgets.{box}"]))
+    notebook.run_all()
+    expect(root(notebook, 1)).to_be_visible()
+    for view in (0, 1):
+        assert root(notebook, view).bounding_box()["width"] >= 200
