@@ -4,8 +4,10 @@ It lives in the kernel's memory and nowhere else. Widgets ask to be told of chan
 that a widget which is gone costs nothing.
 """
 
+import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 from weakref import WeakMethod
 
@@ -16,6 +18,17 @@ committed: dict[str, str] = {}  # prediction id -> the choice that was committed
 tickets: dict[str, Any] = {}  # lesson -> its handed-in ticket
 
 _listeners: list[WeakMethod[Callable[[], None]]] = []
+_log = logging.getLogger(__name__)
+
+
+class _Busy(threading.local):
+    """Of this thread: how deep it is in `later`, and whether something has changed meanwhile."""
+
+    depth = 0
+    noted = False
+
+
+_busy = _Busy()
 
 
 def listen(method: Callable[[], None]) -> None:
@@ -30,14 +43,46 @@ def unlisten(method: Callable[[], None]) -> None:
         _listeners[:] = [reference for reference in _listeners if reference() not in (None, method)]
 
 
+@contextmanager
+def later() -> Iterator[None]:
+    """Tell the listeners of changes made in here only at the end of it.
+
+    Who holds a lock of its own goes in here before taking it: a listener waits for its own lock, and two threads
+    that tell each other's listeners while they hold theirs would wait for ever.
+    """
+    _busy.depth += 1
+    try:
+        yield
+    finally:
+        _busy.depth -= 1
+        if _busy.noted and not _busy.depth:
+            changed()
+
+
 def changed() -> None:
-    """Tell everybody who listens."""
+    """Tell everybody who listens; inside `later` at the end of that. What a listener raises is logged."""
+    _busy.noted = True
+    if _busy.depth:
+        return
+    _busy.depth += 1  # a listener that changes something is heard after the others, not in between
+    try:
+        while _busy.noted:
+            _busy.noted = False
+            _tell()
+    finally:
+        _busy.depth -= 1
+
+
+def _tell() -> None:
     with lock:
         _listeners[:] = [reference for reference in _listeners if reference() is not None]
         methods = [reference() for reference in _listeners]
     for method in methods:
-        if method is not None:
-            method()
+        try:
+            if method is not None:
+                method()
+        except Exception:  # a widget whose page is gone must not stand between a learner and a reply
+            _log.exception("a listener to the session failed")
 
 
 def forget() -> None:

@@ -47,7 +47,6 @@ class ExerciseBox(StbWidget):
         self._answer = ""
         self._reply: Reply | None = None
         self._hints: list[Hint] = []
-        self._judging = False
         super().__init__(language=language)
         self._draw()
         session.listen(self._session_changed)
@@ -65,11 +64,7 @@ class ExerciseBox(StbWidget):
         if not isinstance(typed, str) or len(typed) > LONGEST:
             self.refuse(intent, "malformed")
             return
-        self._judging = True  # the session tells everybody of a solved exercise, this box too
-        try:
-            self._reply = judged(self._exercise, typed, self._translation)
-        finally:
-            self._judging = False
+        self._reply = judged(self._exercise, typed, self._translation)
         self._answer = typed
         self._draw(said=repr(self._reply))
 
@@ -82,7 +77,7 @@ class ExerciseBox(StbWidget):
     def _session_changed(self) -> None:
         with self._lock:
             solved = self._exercise.id in session.solved
-            if not self._judging and solved != self.state["solved"]:
+            if solved != self.state["solved"]:
                 self._draw()
 
     def _draw(self, said: str = "") -> None:
@@ -159,7 +154,7 @@ class TicketBox(StbWidget):
             done = hand_in(self._lesson, answers, language=self._translation.language)
             if isinstance(done, Reply):
                 self.refuse(intent, "empty", done.text)
-            elif not self.state["code"]:
+            else:
                 self._draw()
 
     def _session_changed(self) -> None:

@@ -1,15 +1,44 @@
 """What every widget of this package shares: one truth in Python, intents from JavaScript, a picture without it."""
 
+import logging
+import re
 import threading
+from contextlib import ExitStack
 from difflib import get_close_matches
 from typing import Any
 
 import anywidget
 import traitlets
 
+from ..course import session
 from ..language import translation
 
 MOST_TEXT = 64
+HALVES = re.compile(r"[\ud800-\udfff]")
+
+_log = logging.getLogger(__name__)
+
+
+class Lock:
+    """A widget's lock. What its holder changes in the session is told to others only when the lock is free again.
+
+    >>> lock = Lock()
+    >>> with lock, lock:
+    ...     session.changed()
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.RLock()
+        self._held: list[ExitStack] = []  # only its holder touches it
+
+    def __enter__(self) -> None:
+        with ExitStack() as stack:
+            stack.enter_context(session.later())
+            stack.enter_context(self._lock)
+            self._held.append(stack.pop_all())
+
+    def __exit__(self, *fault: object) -> None:
+        self._held.pop().close()
 
 
 class StbWidget(anywidget.AnyWidget):
@@ -26,9 +55,9 @@ class StbWidget(anywidget.AnyWidget):
     def __init__(self, *, language: str | None = None) -> None:
         self._translation = translation(language)
         # comm handlers may run in a thread beside cell code
-        self._lock = threading.RLock()
+        self._lock = Lock()
         super().__init__()
-        self.strings = {"language": self._translation.language, **self.words()}
+        self.strings = sendable({"language": self._translation.language, **self.words()})
         self.on_msg(self._take_message)
 
     # what a subclass says
@@ -53,12 +82,13 @@ class StbWidget(anywidget.AnyWidget):
 
     def show(self, **state: Any) -> None:
         """Give the views a new state. Its step is one more than the last."""
-        self.state = {**state, "step": self.state.get("step", -1) + 1}
+        self.state = sendable({**state, "step": self.state.get("step", -1) + 1})
 
     def reply(self, intent: dict[str, Any], kind: str, **content: Any) -> None:
         """Answer an intent. Every view hears it; `view` says whose it was."""
         view = intent.get("view")
-        self.send({"kind": kind, "view": view if isinstance(view, str) and len(view) <= MOST_TEXT else "", **content})
+        known = view if isinstance(view, str) and len(view) <= MOST_TEXT else ""
+        self.send(sendable({"kind": kind, "view": known, **content}))
 
     def refuse(self, intent: dict[str, Any], reason: str, text: str | None = None) -> None:
         """Say no, with a reason for the script and words for the reader."""
@@ -75,16 +105,30 @@ class StbWidget(anywidget.AnyWidget):
 
     def _take_message(self, widget: Any, intent: Any, buffers: Any) -> None:
         with self._lock:
-            if not isinstance(intent, dict):
-                self.refuse({}, "malformed")
-                return
-            kind, step = intent.get("kind"), intent.get("step")
-            if not isinstance(kind, str) or type(step) is not int:
-                self.refuse(intent, "malformed")
-            elif step != self.state["step"]:
-                self.refuse(intent, "stale")
-            else:
-                self.answer(kind, intent)
+            try:
+                self._take(intent)
+            except Exception:  # a fault of ours: the page must not wait for an answer that never comes
+                _log.exception("%s could not answer a message", type(self).__name__)
+                self._own_up(intent if isinstance(intent, dict) else {})
+
+    def _take(self, intent: Any) -> None:
+        if not isinstance(intent, dict):
+            self.refuse({}, "malformed")
+            return
+        kind, step = intent.get("kind"), intent.get("step")
+        if not isinstance(kind, str) or type(step) is not int:
+            self.refuse(intent, "malformed")
+        elif step != self.state["step"]:
+            self.refuse(intent, "stale")
+        else:
+            self.answer(kind, intent)
+
+    def _own_up(self, intent: dict[str, Any]) -> None:
+        try:
+            self.refuse(intent, "impossible")
+            self.send_state("state")  # however far it came, the page and Python agree again
+        except Exception:
+            _log.exception("%s could not reach its page", type(self).__name__)
 
     def set_state(self, sync_data: Any) -> None:
         """Take nothing: only Python writes traits. The views are told again what is so."""
@@ -109,7 +153,23 @@ class StbWidget(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
-        return {**data, "text/html": self.picture(), "text/plain": self.plain_text()}, metadata
+        told = sendable({"text/html": self.picture(), "text/plain": self.plain_text()})
+        return {**data, **told}, metadata
+
+
+def sendable(data: Any) -> Any:
+    """The data with a replacement character for each half of a pair: those cannot be written as UTF-8, so not sent.
+
+    >>> sendable({"answer": ["1, 2", "\\ud800"]}) == {"answer": ["1, 2", "\ufffd"]}
+    True
+    """
+    if isinstance(data, str):
+        return data if data.isascii() else HALVES.sub("\ufffd", data)
+    if isinstance(data, dict):
+        return {sendable(key): sendable(value) for key, value in data.items()}
+    if isinstance(data, list | tuple):
+        return [sendable(item) for item in data]
+    return data
 
 
 def whole_numbers(value: Any, most: int) -> tuple[int, ...] | None:

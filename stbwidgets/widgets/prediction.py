@@ -32,7 +32,6 @@ class PredictionGate(StbWidget):
         key = id.strip().lower() if type(id) is str else id
         found = PREDICTIONS.get(key) if type(key) is str else None
         self._prediction = known(found, id, PREDICTIONS, "prediction")
-        self._committing = False
         super().__init__(language=language)
         self._draw()
         session.listen(self._session_changed)
@@ -51,11 +50,7 @@ class PredictionGate(StbWidget):
             self._commit(intent, choice)
 
     def _commit(self, intent: dict[str, Any], choice: str) -> None:
-        self._committing = True  # the session tells everybody of the commit, this gate too
-        try:
-            done = commit(self._prediction.id, choice, language=self._translation.language)
-        finally:
-            self._committing = False
+        done = commit(self._prediction.id, choice, language=self._translation.language)
         if isinstance(done, Revealed):
             self._draw()
         else:
@@ -63,7 +58,7 @@ class PredictionGate(StbWidget):
 
     def _session_changed(self) -> None:
         with self._lock:
-            if not self._committing and session.committed.get(self._prediction.id) != self.state["chosen"]:
+            if session.committed.get(self._prediction.id) != self.state["chosen"]:
                 self._draw()
 
     def _draw(self) -> None:

@@ -414,7 +414,7 @@ SLOW = [
 
 
 def test_no_answer_keeps_a_reader_busy_without_end() -> None:
-    """Each piece some hundred times, then something that fits nowhere. A pattern that tries every way would never end."""
+    """Each piece some hundred times, then what fits nowhere: a pattern that tries every way would never end."""
     program = f"""
 from stbwidgets.course import check
 from stbwidgets.course.exercises import EXERCISES, TICKETS

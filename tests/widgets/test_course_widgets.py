@@ -2,14 +2,16 @@
 
 import json
 import re
+import threading
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import stbwidgets as stb
-from stbwidgets.course import check, commit, computer, record, session
+from stbwidgets.course import check, commit, computer, hand_in, record, session
 from stbwidgets.course.exercises import EXERCISES, TICKETS
+from stbwidgets.widgets.tile_row import TileRow
 
 JUNK = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20) | st.just("x" * 100_000),
@@ -273,3 +275,157 @@ def test_odd_fields_are_refused() -> None:
         assert message["kind"] == "refused", fields
         assert message["text"]
         assert widget.state is before
+
+
+# threads
+
+
+def table_one_step_from_its_end():
+    table = stb.play("classic", seed=5)
+    while True:
+        last = table.turn
+        if last.due == "roll":
+            kind, fields = "roll", {"dice": max(last.dice_choices)}
+        else:
+            kind, fields = "shut", {"tiles": list(last.legal_moves[0])}
+        tell(table, kind, **fields)
+        if table.turn.due is None:
+            # the ending comes again, with the same roll
+            tell(table, "back")
+            table._reported = False
+            record.clear()
+            return table, kind, fields
+
+
+ENDS = {
+    "exercise": lambda: (stb.exercise("a1.2"), "check", {"answer": "10"}),
+    "gate": lambda: (stb.predict("a1"), "commit", {"choice": "c"}),
+    "ticket": lambda: (stb.exit_ticket("a1"), "hand-in", {"answers": ["30", "b", "c"]}),
+    "table": table_one_step_from_its_end,
+}
+
+
+@pytest.mark.parametrize("other", ENDS)
+@pytest.mark.parametrize("one", ENDS)
+def test_two_widgets_that_change_the_session_at_once_do_not_wait_for_each_other(one, other) -> None:
+    rounds = stb.my_rounds("a1")
+    both_hold_their_locks = threading.Barrier(2)
+    jobs = [ENDS[one](), (stb.exercise("a1.1"), "check", {"answer": "1, 2, 5"})] if one == other else None
+    jobs = jobs or [ENDS[one](), ENDS[other]()]
+
+    def press(widget, kind, fields):
+        answer = widget.answer
+
+        def late(*arguments):
+            both_hold_their_locks.wait(3)
+            answer(*arguments)
+            both_hold_their_locks.wait(3)  # not before the other has noted its change too
+
+        widget.answer = late
+        tell(widget, kind, **fields)
+
+    threads = [threading.Thread(target=press, args=job, daemon=True) for job in jobs]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(3)
+    assert not any(thread.is_alive() for thread in threads)
+    assert not both_hold_their_locks.broken
+    if "gate" in (one, other):
+        assert rounds.state["sealed"] == ""
+    if "table" in (one, other):
+        assert rounds.state["mine"]["text"].startswith("1 round played.")
+
+
+def test_what_watches_a_widget_may_change_the_session() -> None:
+    """The watcher is called with the widget's lock held; whoever listens to the session is told after that."""
+    row, box = TileRow(), stb.exercise("a1.2")
+    free = []
+
+    class Ear:
+        def hear(self):
+            other = threading.Thread(target=lambda: free.append(row._lock._lock.acquire(timeout=5)))
+            other.start()
+            other.join()
+
+    ear = Ear()
+    session.listen(ear.hear)
+    row.observe(lambda change: check("a1.2", 10), "state")
+    row.selected = [3]
+    assert free == [True]
+    assert box.state["solved"]
+
+
+def test_a_listener_that_fails_stops_neither_the_others_nor_the_answer(caplog) -> None:
+    class Broken:
+        def hear(self):
+            raise RuntimeError("no comm")
+
+    broken = Broken()
+    session.listen(broken.hear)
+    box = stb.exercise("a1.2")
+    assert check("a1.2", 10).correct
+    assert box.state["solved"]
+    assert "no comm" in caplog.text
+
+
+# faults of our own, and letters that cannot be sent
+
+
+def test_a_fault_in_a_handler_is_answered_and_logged(caplog) -> None:
+    for widget in (*(make() for make in MAKE), stb.play("classic", seed=7), TileRow()):
+        caplog.clear()
+
+        def broken(kind, intent):
+            raise ZeroDivisionError("a slip of ours")
+
+        widget.answer = broken
+        told = []
+        widget.send_state = lambda key=None, told=told: told.append(key)
+        [message] = tell(widget, "check")
+        assert (message["kind"], message["reason"], message["view"]) == ("refused", "impossible", "v")
+        assert message["text"]
+        assert "a slip of ours" in caplog.text
+        assert told == ["state"]  # whatever came of it, the page and Python agree again
+
+
+def test_a_fault_while_answering_does_not_reach_the_kernel(caplog) -> None:
+    box = stb.exercise("a1.2")
+
+    def send(content, buffers=None):
+        raise OSError("the page is gone")
+
+    box.send = send
+    box._take_message(box, {"kind": "cheat", "step": 0}, [])
+    box._take_message(box, [], [])
+    assert "the page is gone" in caplog.text
+
+
+LONELY = "\ud800 and \udfff"
+
+
+def sendable(data) -> bool:
+    json.dumps(data, ensure_ascii=False).encode()
+    return True
+
+
+def test_half_characters_are_never_sent_back() -> None:
+    for make, kind, fields in (
+        (lambda: stb.exercise("a1.1"), "check", {"answer": LONELY}),
+        (lambda: stb.exercise("a1.2"), "check", {"answer": LONELY}),
+        (lambda: stb.exercise("a1.4"), "check", {"answer": LONELY}),
+        (lambda: stb.exercise("a1.1"), "cheat", {"view": LONELY}),
+        (lambda: stb.predict("a1"), "commit", {"choice": LONELY}),
+        (lambda: stb.exit_ticket("a1"), "hand-in", {"answers": [LONELY, "b", LONELY]}),
+        (lambda: stb.play("classic", seed=7), "new", {"seed": LONELY}),
+        (lambda: stb.play("classic", seed=7), "roll", {"dice": 9, "view": LONELY}),
+        (TileRow, LONELY, {}),
+    ):
+        widget = make()
+        before = widget.state
+        messages = tell(widget, kind, **fields)
+        assert messages or widget.state is not before
+        assert sendable(messages)
+        assert sendable(widget.state)
+    hand_in("a1", [LONELY, "b", "c"])
+    assert sendable(stb.exit_ticket("a1").state)
