@@ -1,4 +1,5 @@
 import { PIPS, fill, make, mount, prefersStillness } from "./elements.js";
+import { makePiece, makePile, polyhedron, turnUp } from "./pieces.js";
 
 /** Turn the cube so that a face looks at the reader. Opposite faces add up to seven, as on a real die. */
 const TURNS = {
@@ -15,36 +16,38 @@ function makeSide(face) {
   return make("span", `stb-side stb-side--${face}`, {}, places);
 }
 
-/** @param {number} index @param {number} sides */
+/** @typedef {{die: HTMLElement, cube: HTMLElement, show: (face: number) => void}} Die */
+
+/** @param {number} index @param {number} sides @returns {Die} */
 function makeDie(index, sides) {
   const cube = make("span", "stb-cube");
-  if (sides === 6) for (let face = 1; face <= 6; face += 1) cube.append(makeSide(face));
-  else cube.append(make("span", "stb-figure"));
-  const die = make("span", `stb-die ${sides === 6 ? "" : "stb-die--figure"}`, {}, [make("span", "stb-shadow"), cube]);
+  const die = make("span", `stb-die ${sides === 6 ? "" : "stb-die--solid"}`, {}, [make("span", "stb-shadow"), cube]);
   die.style.setProperty("--stb-lie", `${LIES[index % LIES.length]}deg`);
-  return { die, cube };
-}
-
-/** @param {{die: HTMLElement, cube: HTMLElement}} one @param {number} face */
-function showFace({ die, cube }, face) {
-  die.dataset.face = String(face);
-  const figure = cube.querySelector(".stb-figure");
-  if (figure) {
-    figure.textContent = String(face);
-    return;
+  if (sides !== 6) {
+    const { svg, show } = polyhedron(sides);
+    cube.append(svg);
+    return { die, cube, show };
   }
-  const [x, y] = TURNS[/** @type {1} */ (face)] ?? [0, 0];
-  cube.style.setProperty("--stb-x", `${x}deg`);
-  cube.style.setProperty("--stb-y", `${y}deg`);
+  for (let face = 1; face <= 6; face += 1) cube.append(makeSide(face));
+  return {
+    die,
+    cube,
+    show(face) {
+      const [x, y] = TURNS[/** @type {1} */ (face)] ?? [0, 0];
+      cube.style.setProperty("--stb-x", `${x}deg`);
+      cube.style.setProperty("--stb-y", `${y}deg`);
+    },
+  };
 }
 
-/** Throw a die in from the side; it lands on the face that is already set. @param {{die: HTMLElement, cube: HTMLElement}} one
- * @param {number} index */
+/** Throw a die in from the side; it lands on the face that is already set. @param {Die} one @param {number} index */
 function tumble({ die, cube }, index) {
   const duration = 720 + 90 * index;
   const [x, y, z] = [540 + 90 * index, -450 - 120 * index, 200];
+  // a drawing turns in its plane, a cube in space
+  const flat = die.classList.contains("stb-die--solid");
   cube.animate(
-    [{ rotate: "none", transform: `rotateX(${x}deg) rotateY(${y}deg) rotateZ(${z}deg)` }, {}],
+    [{ transform: flat ? `rotate(${-y - z}deg)` : `rotateX(${x}deg) rotateY(${y}deg) rotateZ(${z}deg)` }, {}],
     { duration, easing: "cubic-bezier(.16, .72, .3, 1)" },
   );
   die.animate(
@@ -66,32 +69,53 @@ function tumble({ die, cube }, index) {
  */
 export function makeRollTray({ strings }) {
   const element = make("div", "stb-tray", { role: "img" });
-  /** @type {{die: HTMLElement, cube: HTMLElement}[]} */
+  /** @type {Die[]} */
   let dice = [];
+  /** @type {ReturnType<typeof makePiece> | null} what is drawn, where nothing is rolled */
+  let piece = null;
   let built = "";
 
+  /** @typedef {import("./pieces.js").Source} Source */
+
+  /** @param {Source} source @param {number} count  of dice */
+  function build(source, count) {
+    const key = `${source.kind} ${source.set} ${source.sides} ${count}`;
+    if (built === key) return;
+    built = key;
+    const rolled = source.kind === "dice";
+    dice = rolled ? Array.from({ length: count }, (_, index) => makeDie(index, source.sides)) : [];
+    piece = rolled ? null : makePiece(source);
+    element.replaceChildren(...(piece ? [makePile(source), piece.element] : dice.map((one) => one.die)));
+    element.classList.toggle("stb-tray--deck", !rolled);
+  }
+
   /**
-   * @param {{source: {kind: string, count: number, sides: number}, faces: number[] | null, resting: number[] | null,
-   *          thrown: boolean}} look  `resting`: what lies there from the roll before; `thrown`: draw it being rolled
+   * @param {{source: Source, faces: number[] | null, resting: number[] | null, thrown: boolean, suit?: number | null,
+   *          name?: string}} look  `resting`: what lies there from the roll before; `thrown`: draw it being rolled;
+   *          `suit` and `name`: of the piece, where pieces are drawn
    */
-  function patch({ source, faces, resting, thrown }) {
-    const sides = source.kind === "dice" ? source.sides : 0;
+  function patch({ source, faces, resting, thrown, suit, name }) {
     const shown = faces ?? resting ?? [];
-    const count = Math.max(source.count, shown.length);
-    if (built !== `${sides} ${count}`) {
-      built = `${sides} ${count}`;
-      dice = Array.from({ length: count }, (_, index) => makeDie(index, sides));
-      element.replaceChildren(...dice.map((one) => one.die));
-      element.style.setProperty("--stb-dice", String(count));
-    }
+    build(source, Math.max(source.count, shown.length));
+    const moving = thrown && !prefersStillness();
     element.classList.toggle("is-resting", !faces);
-    element.setAttribute("aria-label", faces
-      ? fill(strings.rolled, { faces: faces.join(" + "), total: faces.reduce((a, b) => a + b, 0) })
-      : strings.no_roll);
+    let label = strings.no_roll;
+    if (faces) {
+      const total = faces.reduce((a, b) => a + b, 0);
+      label = name || fill(strings.rolled, { faces: faces.join(" + "), total });
+    }
+    element.setAttribute("aria-label", label);
+    if (piece) {
+      piece.element.hidden = shown.length === 0;
+      if (shown.length) piece.show(shown, suit ?? 0);
+      if (moving && shown.length) turnUp(piece, source);
+    }
     dice.forEach((one, index) => {
       one.die.hidden = index >= shown.length;
-      if (index < shown.length) showFace(one, shown[index]);
-      if (thrown && index < shown.length && !prefersStillness()) tumble(one, index);
+      if (index >= shown.length) return;
+      one.die.dataset.face = String(shown[index]);
+      one.show(shown[index]);
+      if (moving) tumble(one, index);
     });
   }
 

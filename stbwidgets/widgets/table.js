@@ -3,6 +3,7 @@ import { makePost } from "./post.js";
 import { makeSpeech } from "./speech.js";
 import { keepKey, makeTileRow } from "./tile_row.js";
 import { makeRollTray } from "./roll_tray.js";
+import { smallFaces } from "./pieces.js";
 
 // The table draws `state` and sends intents; what is legal, Python says. Only the selection lives here, on the
 // model, where all views of a page share it. It carries the step it belongs to, so a new step clears it.
@@ -13,7 +14,7 @@ import { makeRollTray } from "./roll_tray.js";
  * @property {string} title @property {string} text
  * @property {number} seed @property {number} round
  * @property {number[]} tiles @property {number[]} open
- * @property {{kind: string, count: number, sides: number}} source
+ * @property {{kind: string, count: number, sides: number, set: string}} source
  * @property {"roll" | "move" | null} due
  * @property {number[]} choices  how many dice may be rolled
  * @property {number[] | null} faces @property {number | null} total @property {number[]} targets
@@ -24,7 +25,8 @@ import { makeRollTray } from "./roll_tray.js";
  * @property {{reason: string, score: number, title: string, text: string} | null} ending
  * @property {string} headline @property {string} detail @property {string} said @property {string} given
  * @property {string} seed_text
- * @property {{number: number, faces: number[], shut: number[] | null, text: string}[]} history
+ * @property {{number: number, faces: number[], shut: number[] | null, text: string, suit: number | null, name: string,
+ *   free: boolean}[]} history  `suit`, `name` of a piece that was drawn; `free`: it does not count
  * @property {boolean} can_back
  */
 
@@ -35,6 +37,12 @@ const sumOf = (tiles) => tiles.reduce((a, b) => a + b, 0);
 
 /** @param {number[]} part @param {number[]} whole */
 const within = (part, whole) => part.every((tile) => whole.includes(tile));
+
+/** Whether the last draw does not count: it lies there, and another is due. @param {State} now */
+function isFree(now) {
+  const last = now.history[now.history.length - 1];
+  return Boolean(last?.free) && now.due === "roll";
+}
 
 /** @param {{model: any, el: HTMLElement}} context */
 function render({ model, el }) {
@@ -308,6 +316,7 @@ function render({ model, el }) {
     root.setAttribute("aria-label", `${strings.game}: ${now.title}`);
     root.classList.toggle("is-over", over);
     root.classList.toggle("is-fresh", now.history.length === 0);
+    root.classList.toggle("is-deck", now.source.kind !== "dice");
     root.classList.toggle("is-won", now.ending?.reason === "shut");
     root.dataset.due = now.due ?? "over";
     setText(title, now.title);
@@ -315,7 +324,14 @@ function render({ model, el }) {
     setText(scoreNumber, String(now.score));
     row.patch(now.tiles.map((value) => look(value, tiles, chosen)));
     const last = now.history[now.history.length - 1];
-    tray.patch({ source: now.source, faces: now.faces ?? (over && last ? last.faces : null), resting: last ? last.faces : null, thrown });
+    tray.patch({
+      source: now.source,
+      faces: now.faces ?? (last && (over || isFree(now)) ? last.faces : null),
+      resting: last ? last.faces : null,
+      suit: last?.suit,
+      name: last?.name,
+      thrown,
+    });
 
     target.hidden = now.due !== "move";
     setText(target, goal());
@@ -396,7 +412,7 @@ function render({ model, el }) {
       const item = make("li", "", { "data-text": entry.text }, [
         make("span", "stb-visually-hidden", {}, [entry.text]),
         make("span", "stb-entry", { "aria-hidden": "true" }, [
-          ...entry.faces.map((face) => make("span", "stb-chip stb-chip--die", {}, [String(face)])),
+          ...smallFaces(now.source, entry),
           make("span", entry.shut ? "stb-arrow" : ""),
           ...(entry.shut ?? []).map((tile) => make("span", "stb-chip stb-chip--tile", {}, [String(tile)])),
         ]),
@@ -425,7 +441,7 @@ function render({ model, el }) {
     if (now.step === drawnStep) return draw();
     const acting = post.acting();
     const here = root.contains(document.activeElement) || document.activeElement === document.body;
-    const thrown = now.history.length > drawnRolls && now.faces !== null;
+    const thrown = now.history.length > drawnRolls && (now.faces !== null || isFree(now));
     drawnStep = now.step;
     drawnRolls = now.history.length;
     offer = null;

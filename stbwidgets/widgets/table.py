@@ -6,9 +6,9 @@ from typing import Any
 from ..rules.catalogue import variant as find_variant
 from ..rules.errors import RuleError
 from ..rules.rules import Rules
-from ..rules.sources import Dice, Faces
+from ..rules.sources import Dice, Dominoes, Faces
 from ..rules.turn import Roll, Shut, Turn
-from . import bundle, wording
+from . import bundle, draws, wording
 from .base import StbWidget, no_more_keywords, whole_numbers
 from .offers import can_join, is_move, one_move
 from .picture import row_picture
@@ -217,6 +217,7 @@ class Table(StbWidget):
                 "kind": source.kind,
                 "count": source.count if isinstance(source, Dice) else 1,
                 "sides": source.sides if isinstance(source, Dice) else 0,
+                "set": source.domino_set if isinstance(source, Dominoes) else "",
             },
             due=turn.due,
             choices=list(self._choices()),
@@ -274,10 +275,15 @@ def _read_rolls(rules: Rules, rolls: Iterable[Any]) -> tuple[Faces, ...]:
 
 def _history(words: Any, turn: Turn) -> list[dict[str, Any]]:
     """One entry for each roll, with what was shut for it."""
+    source, suits = turn.rules.source, draws.suits(turn)
     entries: list[dict[str, Any]] = []
     for step in turn.history:
         if isinstance(step, Roll):
-            entries.append({"faces": list(step.faces), "drawn": step.drawn, "shut": None})
+            suit = suits[len(entries)]
+            name = "" if isinstance(source, Dice) else draws.name(words, source, step.faces, suit)
+            free = source.is_free(step.faces)
+            entry = {"faces": list(step.faces), "drawn": step.drawn, "shut": None}
+            entries.append({**entry, "suit": suit, "name": name, "free": free})
         elif isinstance(step, Shut):
             entries[-1]["shut"] = list(step.tiles)
     for number, entry in enumerate(entries, 1):

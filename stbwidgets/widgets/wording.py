@@ -6,7 +6,8 @@ from ..language import Translation
 from ..rules.moves import Move
 from ..rules.rules import Rules
 from ..rules.sources import Dice, Faces
-from ..rules.turn import Turn
+from ..rules.turn import Roll, Turn
+from . import draws
 
 
 def _list(numbers: Any) -> str:
@@ -32,7 +33,6 @@ def table_words(words: Translation, rules: Rules) -> dict[str, Any]:
         "no_history": _("Nothing has been rolled yet."),
         "roll": _("Roll"),
         "roll_counts": [words.ngettext("Roll {n} die", "Roll {n} dice", n).format(n=n) for n in range(1, count + 1)],
-        "draw": _("Draw"),
         "shut_button": _("Shut"),
         "take_back": _("Take back"),
         "hint": _("Hint"),
@@ -69,6 +69,7 @@ def table_words(words: Translation, rules: Rules) -> dict[str, Any]:
         "nothing_to_take_back": _("There is nothing to take back."),
         "waiting": _("Waiting for Python …"),
         "lost": _("No answer from Python. If the kernel was restarted, run the cell again."),
+        **draws.table_words(words, rules),
     }
 
 
@@ -81,16 +82,34 @@ def headline(words: Translation, turn: Turn, choices: tuple[int, ...]) -> str:
         return _("Shut tiles that make {target}.").format(target=_targets(words, turn))
     if len(choices) > 1:
         return _("Choose how many dice to roll.")
-    return _("Roll the dice.") if isinstance(turn.rules.source, Dice) else _("Draw.")
+    source = turn.rules.source
+    if not isinstance(source, Dice):
+        return draws.order(words, turn.rules)
+    return _("Roll the dice.") if source.count > 1 else _("Roll the die.")
+
+
+def _last_roll(words: Translation, turn: Turn) -> str:
+    """A sentence about what was rolled or drawn last."""
+    if not isinstance(turn.rules.source, Dice):
+        return draws.last(words, turn)
+    return words.gettext("You rolled {roll}.").format(roll=_roll(turn.rolls[-1].faces))
+
+
+def _is_free(turn: Turn) -> bool:
+    """Whether the last step was a draw that does not count."""
+    step = turn.history[-1] if turn.history else None
+    return isinstance(step, Roll) and turn.rules.source.is_free(step.faces)
 
 
 def detail(words: Translation, turn: Turn) -> str:
     """One sentence more: what was rolled, or what is open."""
     _ = words.gettext
-    if turn.faces is not None and not turn.ending:
-        return _("You rolled {roll}.").format(roll=_roll(turn.faces))
+    if _is_free(turn) or (turn.faces is not None and not turn.ending):
+        return _last_roll(words, turn)
     if turn.ending and not turn.open_tiles:
         rolls = len(turn.rolls)
+        if not isinstance(turn.rules.source, Dice):
+            return words.ngettext("It took you {n} draw.", "It took you {n} draws.", rolls).format(n=rolls)
         return words.ngettext("It took you {n} roll.", "It took you {n} rolls.", rolls).format(n=rolls)
     count = len(turn.open_tiles)
     if turn.ending:
@@ -106,18 +125,23 @@ def ending(words: Translation, turn: Turn) -> dict[str, Any] | None:
     if turn.ending is None:
         return None
     score = _("Score {score}.").format(score=turn.score)
-    roll = "" if turn.faces is None else _roll(turn.faces)
     reason = turn.ending.reason
     if reason == "shut":
         title, text = _("The box is shut!"), " ".join((_("Every tile is down."), score))
     else:
+        rolled = isinstance(turn.rules.source, Dice)
+        total = turn.total or "0-0"  # only the double blank shows nothing
         title = {
             "stuck": _("Stuck on {total}"),
             "stopped": _("Stopped by {total}"),
-            "opening": _("Lost on the first roll: {total}"),
-        }[reason].format(total=turn.total)
-        why = _("You rolled {roll}, and no open tiles make it.") if reason == "stuck" else _("You rolled {roll}.")
-        text = f"{why.format(roll=roll)} {_stays_open(words, turn.open_tiles)} {score}"
+            "opening": _("Lost on the first roll: {total}") if rolled else _("Lost on the first draw: {total}"),
+        }[reason].format(total=total)
+        why = _last_roll(words, turn)
+        if reason == "stuck" and rolled:
+            why = _("You rolled {roll}, and no open tiles make it.").format(roll=_roll(turn.rolls[-1].faces))
+        elif reason == "stuck":
+            why = f"{why} " + _("No open tiles make {total}.").format(total=turn.total)
+        text = f"{why} {_stays_open(words, turn.open_tiles)} {score}"
     return {"reason": reason, "score": str(turn.score), "title": title, "text": text}
 
 
@@ -138,8 +162,9 @@ def said(words: Translation, turn: Turn) -> str:
     if end:
         return f"{end['title']} {end['text']}"
     if turn.faces is not None:
-        rolled = _("You rolled {roll}.").format(roll=_roll(turn.faces))
-        return " ".join((rolled, headline(words, turn, ())))
+        return " ".join((_last_roll(words, turn), headline(words, turn, ())))
+    if _is_free(turn):
+        return _last_roll(words, turn)
     last = turn.history[-1] if turn.history else None
     tiles = getattr(last, "tiles", ())
     done = _("Shut {tiles}.").format(tiles=_list(tiles)) if tiles else ""
@@ -154,7 +179,8 @@ def taken_back(words: Translation, turn: Turn) -> str:
 
 def new_game(words: Translation, turn: Turn) -> str:
     """What is said at the start of another game."""
-    return " ".join((words.gettext("A new game."), headline(words, turn, turn.dice_choices)))
+    mixed = () if turn.deck is None else (draws.shuffled(words, turn.rules),)
+    return " ".join((words.gettext("A new game."), *mixed, headline(words, turn, turn.dice_choices)))
 
 
 def no_seed(words: Translation) -> str:
@@ -168,6 +194,8 @@ def hint(words: Translation, turn: Turn, count: int, shown: int) -> str:
     if turn.due is None:
         return _("The turn is over. Start a new game.")
     if turn.due == "roll":
+        if not isinstance(turn.rules.source, Dice):
+            return draws.first(words, turn.rules)
         return _("Roll first: the roll says what you can shut.")
     target = _targets(words, turn)
     if not shown:
@@ -189,6 +217,8 @@ def given(words: Translation, turn: Turn, rolls: tuple[Faces, ...] | None, follo
     if rolls is None or turn.due != "roll":
         return ""
     done = len(turn.rolls)
+    if not isinstance(turn.rules.source, Dice):
+        return draws.given(words, done + 1, len(rolls), following is not None)
     if following is not None:
         return _("The rolls are given: number {number} of {count} comes next.").format(
             number=done + 1, count=len(rolls)
@@ -201,6 +231,8 @@ def given(words: Translation, turn: Turn, rolls: tuple[Faces, ...] | None, follo
 def seed_line(words: Translation, turn: Turn, rolls_given: bool) -> str:
     """Where the dice come from."""
     _ = words.gettext
+    if rolls_given and not isinstance(turn.rules.source, Dice):
+        return _("This game has given draws, not random ones.")
     if rolls_given:
         return _("This game has given rolls, not drawn ones.")
     return _("Seed {seed}, round {round}").format(seed=turn.seed, round=turn.round)
@@ -209,6 +241,9 @@ def seed_line(words: Translation, turn: Turn, rolls_given: bool) -> str:
 def entry(words: Translation, step: dict[str, Any]) -> str:
     """One roll of the history, with what was shut."""
     _ = words.gettext
+    if step["name"]:
+        drawn = _("Draw {number}: {name}.").format(number=step["number"], name=step["name"])
+        return f"{drawn} " + _("Shut {tiles}.").format(tiles=_list(step["shut"])) if step["shut"] else drawn
     roll = _roll(tuple(step["faces"]))
     if step["shut"] is None:
         return _("Roll {number}: {roll}.").format(number=step["number"], roll=roll)
