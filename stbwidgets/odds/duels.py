@@ -8,14 +8,20 @@ from fractions import Fraction
 from typing import Any
 
 from stbwidgets.rules.moves import Move
+from stbwidgets.rules.numerals import whole
 from stbwidgets.rules.rules import Rules
 
-from .objectives import Beat, Number, share
+from .objectives import HIGHEST_SCORE, Beat, Number, share
 from .races import RaceDuel
 from .solution import Ranked, Solution, read_rules
+from .states import MOST_WORK, States, TooManyStates
+from .table import ARRAY_BITS, DENSE_BITS
 
 # races of more tiles than this have chances whose fractions run to thousands of digits
 EXACT_RACE_TILES = 6
+# in arrays the same work is done some hundred times as fast as box by box
+MOST_ARRAY_WORK = 2**33
+MOST_DECK_WORK = 2**21
 
 
 class Duel:
@@ -32,6 +38,9 @@ class Duel:
         self.exact = exact
         self._replies: dict[int, Solution] = {}
         self._first = _First(self)
+
+    def __reduce__(self) -> Any:
+        return Duel, (self.rules, self.shut_wins, self.tie, self.exact)  # what has been solved is left behind
 
     def __repr__(self) -> str:
         parts = [repr(self.rules)]
@@ -59,9 +68,10 @@ class Duel:
 
     def reply(self, to_beat: int) -> Solution:
         """The second player's best play against a score."""
-        if to_beat not in self._replies:
-            self._replies[to_beat] = Solution(self.rules, Beat(to_beat, 1 - self.tie), "max", self.exact)
-        return self._replies[to_beat]
+        score = whole(to_beat, "the score to beat", 0, HIGHEST_SCORE)
+        if score not in self._replies:
+            self._replies[score] = Solution(self.rules, Beat(score, 1 - self.tie), "max", self.exact)
+        return self._replies[score]
 
     def worth(self, score: int) -> Number:
         """The first player's chance once the first turn has ended with this score, the box not shut."""
@@ -123,6 +133,10 @@ class _ToWin:
 class _First(Solution):
     def __init__(self, duel: Duel) -> None:
         super().__init__(duel.rules, _ToWin(duel), "max", duel.exact)
+        self._duel = duel
+
+    def __reduce__(self) -> Any:
+        return Duel.first, (self._duel,)
 
 
 def duel(
@@ -145,4 +159,31 @@ def duel(
     read = read_rules(rules, "duel")
     if read.format == "race":
         return RaceDuel(read, len(read.open_tiles) <= EXACT_RACE_TILES if exact is None else exact)
+    _check_size(read, exact is not False)
     return Duel(read, bool(shut_wins), share(tie, "tie"), exact is not False)
+
+
+def _check_size(rules: Rules, exact: bool) -> None:
+    """Refuse a duel with too much to solve: the box once for every score that there can be to beat."""
+    states = States(rules)
+    boxes = 1 << states.bits
+    highest = rules.score(rules.open_tiles) + 1
+    scores = min(highest, boxes)
+    too_many = not states.deck and states.bits <= DENSE_BITS and scores * states.work(boxes) > MOST_ARRAY_WORK
+    if not too_many:
+        table = Solution(rules, Beat(0), "max", exact).table()  # refuses a box that is too large by itself
+        if states.deck:
+            boxes = states.count_deck_positions(MOST_DECK_WORK)
+            work, most = boxes, MOST_DECK_WORK
+        else:
+            if not table.arrays and states.bits > ARRAY_BITS:
+                boxes = len(states.reachable())
+            work, most = states.work(boxes), MOST_ARRAY_WORK if table.arrays else MOST_WORK
+        scores = min(highest, boxes)
+        too_many = scores * work > most
+    if too_many:
+        raise TooManyStates(
+            f"a duel solves the box once for each of {scores:,} scores to beat, and it has {boxes:,} positions: too "
+            "many; solve(rules, beat(target), exact=False) gives the second player's best play against one score, and "
+            "simulate(rules, ['fewest-tiles', 'random']) plays matches"
+        )

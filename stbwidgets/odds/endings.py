@@ -8,7 +8,11 @@ comes out even.
 from fractions import Fraction
 from math import lcm
 
+from .states import MOST_WORK, TooManyStates
 from .strategy import Policy
+
+# each takes some 0.2 ms, so that so many take 10 to 20 s
+MOST_POSITIONS = 2**16
 
 Position = tuple[int, int, bool]  # mask, what is left of the deck, whether the opening rule holds
 
@@ -16,24 +20,34 @@ Position = tuple[int, int, bool]  # mask, what is left of the deck, whether the 
 def ending_chances(policy: Policy) -> dict[int, Fraction]:
     """The chance of each mask to be what is left open at the end, best scores first."""
     states = policy.states
-    states.check_size()
     if not states.full:
         return {0: Fraction(1)}  # no roll can change anything
     start: Position = (states.full, states.full_deck, True)
     splits: dict[Position, tuple[dict[Position, int], int, int]] = {}  # onward, ends here, of how many
+    seen = {start}
+    waiting = [start]
+    most = min(MOST_POSITIONS, MOST_WORK // max(sum(len(group.moves) for group in states.groups), 1))
+    for position in waiting:  # grows while it is gone through, breadth first: too many are noticed soon
+        splits[position] = ways(policy, *position)
+        for after in splits[position][0]:
+            if after[0] and after not in seen:
+                seen.add(after)
+                waiting.append(after)
+        if len(seen) > most:
+            raise TooManyStates(
+                f"{states.bits} tiles with {states.rules.source!r}: this strategy can come to more than {most:,} "
+                "positions, too many to judge it exactly; simulate(rules, strategy) plays it. (Best play of such "
+                "boxes: solve(rules, exact=False).score_distribution(), with the extra 'fast')"
+            )
     heights: dict[Position, int] = {}
     order: list[Position] = []
 
     def explore(position: Position) -> int:
-        mask, left, first = position
-        if not mask:
+        if not position[0]:
             return 0
-        if position in heights:
-            return heights[position]
-        onward, ends, total = ways(policy, mask, left, first)
-        heights[position] = 1 + max((explore(after) for after in onward), default=0)
-        splits[position] = (onward, ends, total)
-        order.append(position)  # after everything that can follow it
+        if position not in heights:
+            heights[position] = 1 + max((explore(after) for after in splits[position][0]), default=0)
+            order.append(position)  # after everything that can follow it
         return heights[position]
 
     height = explore(start)

@@ -17,6 +17,8 @@ from stbwidgets.rules.scoring import SCORINGS
 Number = int | float | Fraction
 Worth = Callable[[Move], Number]
 
+HIGHEST_SCORE = 10**200
+
 
 class Objective(Protocol):
     """What solve accepts as an objective, once read."""
@@ -121,7 +123,7 @@ def beat(target: Any, tie: Any = 0) -> Beat:
     >>> solution.value == stb.solve(stb.variant("classic"), "shut").value
     True
     """
-    return Beat(whole(target, "the score to beat", 0, 10**200), share(tie, "tie"))
+    return Beat(whole(target, "the score to beat", 0, HIGHEST_SCORE), share(tie, "tie"))
 
 
 def share(value: Any, name: str) -> Fraction:

@@ -17,7 +17,15 @@ from stbwidgets.rules.moves import MOVE_RULES, Move
 from stbwidgets.rules.rules import Rules
 from stbwidgets.rules.sources import Dice, Faces
 
+# arrays of floats hold so many boxes
 MOST_STATES = 2**25
+# Boxes one by one take some 0.3 µs for each move that their open tiles allow on average: about 20 s for so many.
+MOST_WORK = 2**26
+# positions with a deck, some 20 µs each, and as long again to count where there are more
+MOST_DECK_POSITIONS = 2**18
+
+
+SIMULATE = "simulate(rules, 'fewest-tiles') plays such a box"
 
 
 class TooManyStates(ValueError):
@@ -61,6 +69,7 @@ class States:
         self.deck = not source.replacement
         counts = range(1, source.count + 1) if len(_all_choices(rules)) > 1 else _all_choices(rules)
 
+        source.weights(counts[-1])  # too many rolls are refused before the fewer of fewer dice are listed
         # rolls with the same targets have the same moves, unless both faces may be shut: those are listed once
         kinds: dict[object, list[Faces]] = {}
         weighed: dict[int, dict[object, int]] = {dice: {} for dice in counts}
@@ -272,24 +281,121 @@ class States:
 
     # how many
 
-    def check_size(self) -> None:
-        """Refuse a box with more than 2**25 reachable positions, saying how many there are."""
-        if self.bits <= MOST_STATES.bit_length() - 1:
+    @cached_property
+    def moves_each(self) -> float:
+        """How many moves the open tiles of a box allow, over all rolls, on the average of all boxes."""
+        return max(1.0, sum(0.5 ** move.bit_count() for group in self.groups for move in group.moves))
+
+    def work(self, boxes: int) -> int:
+        """How much there is to look at in so many boxes; MOST_WORK takes about 20 s where it is done one by one."""
+        return int(boxes * self.moves_each)
+
+    def check_size(self, arrays: bool = False) -> None:
+        """Refuse what is too large to solve, saying how many positions can be reached.
+
+        In ``arrays`` there is room for 2**25 boxes. One by one it depends on the moves, on what is left of the deck
+        and on patience: what takes more than some 20 s is refused.
+        """
+        if self.deck:
+            if self.count_deck_positions(MOST_DECK_POSITIONS) > MOST_DECK_POSITIONS:
+                raise TooManyStates(
+                    f"{self._box()}: more than {MOST_DECK_POSITIONS:,} positions (open tiles and what is left of the "
+                    f"deck) can be reached, too many to solve, be it exactly or with exact=False; {SIMULATE}, or use "
+                    "replacement=True or fewer tiles"
+                )
+            return
+        room = MOST_STATES if arrays else int(MOST_WORK / self.moves_each)
+        most = 1 << self.bits
+        if most <= room:
             return
         alone = {move for group in self.groups for move in group.moves if move.bit_count() == 1}
         # tiles that can be shut one by one can be shut in any combination
         least = 1 << max(len(alone) - (self.opening is not None), 0)
-        if least > MOST_STATES:
-            most = 1 << self.bits
+        if least > room:
             count = f"{most:,}" if least == most else f"from {least:,} to {most:,}"
-        elif len(self.reachable(most=MOST_STATES)) > MOST_STATES:
-            count = f"more than {MOST_STATES:,}"
+        elif most <= MOST_STATES:
+            reached = self._count_boxes()
+            if reached <= room:
+                return
+            count = f"{reached:,}"
+        elif len(self.reachable(most=room)) > room:
+            count = f"more than {room:,}"
         else:
             return
+        if arrays or most > MOST_STATES:
+            raise TooManyStates(
+                f"{self._box()}: {count} boxes can be reached, and at most {MOST_STATES:,} are solved one by one; "
+                f"{SIMULATE}, or start with fewer open tiles"
+            )
         raise TooManyStates(
-            f"{self.bits} tiles with {self.rules.source!r}: {count} boxes can be reached, and at most {MOST_STATES:,} "
-            "are solved one by one; simulate(rules, 'fewest-tiles') plays such a box, or start with fewer open tiles"
+            f"{self._box()}: {count} boxes can be reached, and more than {room:,} of these take too long one by one; "
+            f"exact=False solves them with floats (with NumPy, and quickest with the extra 'fast'), or {SIMULATE}"
         )
+
+    def _count_boxes(self) -> int:
+        """How many boxes a solution visits.
+
+        The set of them is one whole number with a bit for each mask; a move takes all that allow it to what it
+        leaves by one shift. Moves of a turn are disjoint and may be put in any order, so each has its turn once.
+        """
+        size = 1 << self.bits
+        with_tile = []
+        for i in range(self.bits):
+            width = 2 << i
+            found = (1 << (1 << i)) - 1 << (1 << i)
+            while width < size:
+                found |= found << width
+                width *= 2
+            with_tile.append(found)
+        moves = {move for group in self.groups for move in group.moves}
+        boxes = 1 << self.full
+        if self.opening is not None:
+            for move in moves:
+                if move & self.opening:
+                    boxes |= 1 << (self.full ^ move)
+            # every other box follows one in which the opening tile is shut
+            boxes ^= 1 << self.full
+        for move in moves:
+            allow = boxes
+            for i in range(self.bits):
+                if move >> i & 1:
+                    allow &= with_tile[i]
+            boxes |= allow >> move
+        return boxes.bit_count() + (self.opening is not None)
+
+    def _box(self) -> str:
+        return f"{self.bits} tiles with {self.rules.source!r}"
+
+    def count_deck_positions(self, most: int) -> int:
+        """How many positions a deck that is not put back leads to; stops once there are more than ``most``."""
+        start = (self.full, self.full_deck)
+        seen = {start}
+        waiting = [start]
+        shifts, field = self._shifts, self._field
+        for mask, left in waiting:  # grows while it is gone through
+            for group, onward in enumerate(self.leads_to(mask)):
+                if onward and left >> shifts[group] & field:
+                    rest = left - (1 << shifts[group]) or self.full_deck
+                    for after in onward:
+                        if after and (after, rest) not in seen:
+                            seen.add((after, rest))
+                            waiting.append((after, rest))
+            if len(seen) > most:
+                break
+        return len(seen)
+
+    def leads_to(self, mask: int) -> list[list[int]]:
+        """For each group the masks that its moves leave, or the mask itself where it is drawn again."""
+        if mask not in self._leads_to:
+            self._leads_to[mask] = [
+                [mask] if group.free else [mask ^ move for move in group.moves if not move & ~mask]
+                for group in self.groups
+            ]
+        return self._leads_to[mask]
+
+    @cached_property
+    def _leads_to(self) -> dict[int, list[list[int]]]:
+        return {}
 
     def reachable(self, start: int | None = None, most: int | None = None, every_throw: bool = False) -> set[int]:
         """Every mask that rolls and moves lead to, from the first roll or from a box in the middle of a turn.

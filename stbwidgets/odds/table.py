@@ -53,7 +53,6 @@ class Table:
     def __init__(
         self, states: States, worth: Worth, best: str, exact: bool = True, denominator: int | None = None
     ) -> None:
-        states.check_size()
         self.states = states
         self.sign = 1 if best == "min" else -1
         self.exact = exact
@@ -63,6 +62,7 @@ class Table:
         self.scale: Any = 0 if exact else 1.0
         self.terminal: Callable[[int], Any] = self._float_terminal()
         self.arrays = not exact and not states.deck and ARRAY_BITS <= states.bits <= DENSE_BITS and _has_numpy()
+        states.check_size(self.arrays)
         self.values: Any = self._empty()
         self._first_values: dict[tuple[int, int], Any] = {}
         self._denominator = 1
@@ -266,12 +266,10 @@ class Table:
             value: Any = values[left << bits | mask]
             if value is None:
                 total = value = 0
+                leads_to = states.leads_to(mask)
                 for group, weight, rest in states.draws(1, left):
                     total += weight
-                    if states.groups[group].free:
-                        value += weight * visit(mask, rest)
-                        continue
-                    after = [visit(mask ^ move, rest) for move in states.moves(group, mask, False)]
+                    after = [visit(onward, rest) for onward in leads_to[group]]
                     value += weight * (min(after) if after else self.terminal(mask))
                 value = self._divided(value, total)
                 values[left << bits | mask] = value
