@@ -17,6 +17,7 @@ from stbwidgets.rules.sources import Dice, Faces
 from stbwidgets.rules.turn import Roll, Turn
 
 from .objectives import Number
+from .races import RaceSolution
 from .solution import Solution, ranked, solve
 
 
@@ -124,7 +125,7 @@ def review(turn: Turn, objective: Any = "score", best: Any = None, exact: bool =
     """
     if not isinstance(turn, Turn):
         raise RuleError(f"review needs a Turn, not {show(turn)}")
-    if objective == "turns":
+    if isinstance(objective, RaceSolution) or (isinstance(objective, str) and objective == "turns"):
         raise RuleError("review looks at one turn, and 'turns' counts many; use 'score', 'shut' or a function")
     if isinstance(objective, Solution):
         solution = objective

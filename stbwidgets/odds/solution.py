@@ -36,6 +36,9 @@ class Solution:
         self._tables: dict[Move, Table] = {}
         self._start = self._table(rules.open_tiles)
 
+    def __reduce__(self) -> Any:
+        return Solution, (self.rules, self.objective, self.best, self.exact)  # what has been solved is left behind
+
     def __repr__(self) -> str:
         parts = [repr(self.rules), f"objective={self.objective!r}"]
         if self.best != self.objective.natural:
@@ -255,6 +258,8 @@ def solve(rules: Any, objective: Any = "score", best: Any = None, exact: bool = 
     if isinstance(objective, str) and objective == "turns":
         from .races import RaceSolution
 
+        if best not in (None, "min"):
+            raise ValueError(f"'turns' are made few: best must be 'min' or left out, not {show(best)}")
         return RaceSolution(rules, bool(exact))
     read, direction = read_objective(objective, best)
     solution: Solution

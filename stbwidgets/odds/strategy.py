@@ -8,11 +8,12 @@ as in table.
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import lcm
+from operator import index
 from typing import Any, Protocol
 
 from stbwidgets.rules.errors import RuleError
 from stbwidgets.rules.moves import Move
-from stbwidgets.rules.numerals import show
+from stbwidgets.rules.numerals import as_int, show
 from stbwidgets.rules.rules import Rules, listed
 
 from .solution import Solution, read_rules, solve
@@ -123,7 +124,7 @@ class Own:
         if key not in self._answers:
             answer = self._choose_dice(self._rules, tiles, choices)
             where = f"strategy {self._name}, choose_dice with {listed(tiles)} open"
-            mix = _read_mix(answer, lambda dice: dice if type(dice) is int and dice in choices else None)
+            mix = _read_mix(answer, lambda dice: number if (number := as_int(dice)) in choices else None)
             if isinstance(mix, str):
                 raise RuleError(f"{where}: {mix}; it may choose {' or '.join(map(str, choices))}")
             self._answers[key] = mix
@@ -147,21 +148,22 @@ class Own:
 def _as_move(answer: Any) -> Move:
     """The tiles that an answer names, in the order of a move; () for what is no list of tiles."""
     try:
-        return tuple(sorted(int(tile.__index__()) for tile in answer))
-    except (TypeError, AttributeError):
+        return tuple(sorted(index(tile) for tile in answer))
+    except TypeError:
         return ()
 
 
 def _read_mix(answer: Any, read: Callable[[Any], int | None]) -> Mix | str:
     """An answer as a mix, or what is wrong with it."""
-    weights = answer if isinstance(answer, Mapping) else {_hashable(answer): 1}
+    weights = answer.items() if isinstance(answer, Mapping) else ((answer, 1),)
     found: dict[int, Fraction] = {}
-    for choice, weight in weights.items():
+    for choice, weight in weights:
         chosen = read(choice)
         if chosen is None:
-            return f"{show(answer if not isinstance(answer, Mapping) else choice)} is not legal"
+            return f"{show(choice)} is not legal"
         try:
-            exact = Fraction(weight)
+            # NumPy's float32 is no float to Fraction, but knows its ratio
+            exact = Fraction(*weight.as_integer_ratio()) if hasattr(weight, "as_integer_ratio") else Fraction(weight)
         except (TypeError, ValueError, OverflowError):
             exact = Fraction(-1)
         if isinstance(weight, str) or exact < 0:
@@ -172,10 +174,6 @@ def _read_mix(answer: Any, read: Callable[[Any], int | None]) -> Mix | str:
         return f"{show(answer)} gives no move a weight"
     common = lcm(*(weight.denominator for weight in found.values()))
     return tuple((choice, int(weight * common)) for choice, weight in found.items())
-
-
-def _hashable(answer: Any) -> Any:
-    return tuple(answer) if isinstance(answer, (list, set, frozenset)) else answer
 
 
 def read_strategy(rules: Rules, strategy: Any) -> tuple[Policy, str]:
