@@ -112,7 +112,7 @@ function render({ model, el }) {
   const seedId = freshId("seed");
   const seedText = make("p", "stb-seed-text");
   const seedInput = /** @type {HTMLInputElement} */ (make("input", "stb-input", {
-    id: seedId, type: "text", inputmode: "numeric", autocomplete: "off", maxlength: "12",
+    id: seedId, type: "text", inputmode: "numeric", autocomplete: "off",
   }));
   const newButton = make("button", "stb-button", { type: "submit" }, [strings.new_game]);
   const seedForm = make("form", "stb-seed", {}, [
@@ -302,6 +302,7 @@ function render({ model, el }) {
   /** Say in words why not. @param {string} why */
   function refuse(why) {
     setText(notice, why);
+    notice.hidden = !why;
     if (why) speech.say(why);
   }
 

@@ -4,7 +4,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..rules.catalogue import variant as find_variant
+from ..rules.chance import GREATEST_SEED
 from ..rules.errors import RuleError
+from ..rules.moves import Move
+from ..rules.numerals import sequence
 from ..rules.rules import Rules
 from ..rules.sources import Dice, Dominoes, Faces
 from ..rules.turn import Roll, Shut, Turn
@@ -12,9 +15,13 @@ from . import bundle, draws, wording
 from .base import StbWidget, no_more_keywords, whole_numbers
 from .offers import can_join, is_move, one_move
 from .picture import row_picture
+from .rule_words import rule_text
 
 MOST_MOVES = 200  # more than these are not sent: the script asks about its selection instead
-MOST_HINTS = 10_000
+MOST_HINTS = 10_000  # more sets than these are not listed one by one
+MOST_ROLLS = 1000
+MOST_DIGITS = len(str(GREATEST_SEED))
+MOST_SHOWN = 20  # sets of one hint
 
 
 def play(
@@ -128,16 +135,22 @@ class Table(StbWidget):
         if seed is None:
             # the same seed goes on with its next round, so that a class with one seed stays together;
             # given rolls begin again
-            turn = Turn(rules, self._turn.seed, round=self._turn.round + (self._given is None))
-        elif isinstance(seed, str) and len(seed) <= 12 and seed.isascii() and seed.isdigit():
-            turn = Turn(rules, int(seed))
-            self._given = None
+            turn = Turn(rules, self._turn.seed, round=self._turn.round + (self._given is None), open_tiles=self._kept())
         else:
-            self.refuse(intent, "seed", wording.no_seed(self._translation))
-            return
+            try:
+                turn = Turn(rules, _read_seed(seed))
+            except RuleError:
+                self.refuse(intent, "seed", wording.no_seed(self._translation))
+                return
+            self._given = None
         self._turn = turn
         self._reported = False
         self._draw(said=wording.new_game(self._translation, turn))
+
+    def _kept(self) -> Move | None:
+        """What the next turn begins with: in a race the box stays as it is until it is shut."""
+        turn = self._turn
+        return turn.open_tiles if turn.rules.format == "race" and turn.ending and turn.open_tiles else None
 
     def _hint(self, intent: dict[str, Any]) -> None:
         shown = intent.get("shown")
@@ -145,9 +158,9 @@ class Table(StbWidget):
             self.refuse(intent, "malformed")
             return
         turn, count = self._turn, self._count()
-        # too many to page through: how many there are, and one of them
-        sets = list(turn.legal_moves[:shown]) if count <= MOST_MOVES else [one_move(turn)][:shown]
-        text = wording.hint(self._translation, turn, count, len(sets))
+        paged = count <= MOST_HINTS
+        sets = turn.legal_moves[:shown][-MOST_SHOWN:] if paged else (one_move(turn),)[:shown]
+        text = wording.hint(self._translation, turn, count, shown, paged)
         self.reply(intent, "hint", text=text, sets=[list(tiles) for tiles in sets], shown=min(shown, count) + 1)
 
     def _ask(self, intent: dict[str, Any]) -> None:
@@ -185,8 +198,11 @@ class Table(StbWidget):
         if index >= len(self._given):
             return None
         faces = self._given[index]
-        wanted = len(faces) if isinstance(turn.rules.source, Dice) else 1
-        return faces if wanted in turn.dice_choices else None
+        try:
+            turn.roll(faces)
+        except RuleError:  # too many dice for now, or a piece that is out of the deck
+            return None
+        return faces
 
     def _choices(self) -> tuple[int, ...]:
         faces = self._next_given()
@@ -208,7 +224,7 @@ class Table(StbWidget):
         source = rules.source
         self.show(
             title=words.gettext(rules.title),
-            text=words.gettext(rules.text) if rules.text else "",
+            text=rule_text(words, rules),
             seed=str(turn.seed),  # a string: JavaScript would round a long one
             round=turn.round,
             tiles=list(rules.tiles),
@@ -263,11 +279,23 @@ class Table(StbWidget):
         return f"play({', '.join(parts)})"
 
 
+def _is_number(value: Any) -> bool:
+    """Whether it is one whole number, and not a sequence of them (an array has ``__index__`` too)."""
+    return hasattr(value, "__index__") and not hasattr(value, "__len__")
+
+
+def _read_seed(text: Any) -> int:
+    """The seed typed into the field; RuleError if it is none."""
+    if not isinstance(text, str) or len(text) > MOST_DIGITS or not (text.isascii() and text.isdigit()):
+        raise RuleError("not a seed")
+    return int(text)
+
+
 def _read_rolls(rules: Rules, rolls: Iterable[Any]) -> tuple[Faces, ...]:
     read = []
-    for number, faces in enumerate(rolls, 1):
+    for number, faces in enumerate(sequence(rolls, "roll", ValueError, MOST_ROLLS), 1):
         try:
-            read.append(rules.source.read((faces,) if type(faces) is int else faces))
+            read.append(rules.source.read((faces,) if _is_number(faces) else faces))
         except ValueError as fault:
             raise ValueError(f"rolls, number {number}: {fault}") from None
     return tuple(read)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ..language import Translation
-from ..rules.moves import Move
+from ..rules.moves import MOVE_RULES, Move
 from ..rules.rules import Rules
 from ..rules.sources import Dice, Faces
 from ..rules.turn import Roll, Turn
@@ -79,6 +79,9 @@ def headline(words: Translation, turn: Turn, choices: tuple[int, ...]) -> str:
     if turn.ending:
         return _("The box is shut!") if turn.ending.reason == "shut" else _("The turn is over.")
     if turn.faces is not None:
+        if MOVE_RULES[turn.rules.move_rule].most_tiles == 1:
+            moves = _(" or ").join(" + ".join(map(str, move)) for move in turn.legal_moves)
+            return _("Shut {moves}.").format(moves=moves)
         return _("Shut tiles that make {target}.").format(target=_targets(words, turn))
     if len(choices) > 1:
         return _("Choose how many dice to roll.")
@@ -185,11 +188,11 @@ def new_game(words: Translation, turn: Turn) -> str:
 
 def no_seed(words: Translation) -> str:
     """Why something typed is no seed."""
-    return words.gettext("A seed is a whole number of at most 12 digits, such as 7. Leave it empty to go on.")
+    return words.gettext("A seed is a whole number of at most 19 digits, such as 7. Leave it empty to go on.")
 
 
-def hint(words: Translation, turn: Turn, count: int, shown: int) -> str:
-    """How many sets there are, and how many of them are shown."""
+def hint(words: Translation, turn: Turn, count: int, shown: int, paged: bool) -> str:
+    """How many sets there are, and how many of them are shown; only one unless they are ``paged``."""
     _ = words.gettext
     if turn.due is None:
         return _("The turn is over. Start a new game.")
@@ -198,6 +201,12 @@ def hint(words: Translation, turn: Turn, count: int, shown: int) -> str:
             return draws.first(words, turn.rules)
         return _("Roll first: the roll says what you can shut.")
     target = _targets(words, turn)
+    if not paged:
+        if not shown:
+            return _("{n} sets of open tiles make {target}. Press Hint again to see one of them.").format(
+                n=count, target=target
+            )
+        return _("One of the {n} sets that make {target}.").format(n=count, target=target)
     if not shown:
         return words.ngettext(
             "{n} set of open tiles makes {target}. Press Hint again to see it.",

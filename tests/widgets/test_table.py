@@ -1,7 +1,10 @@
 """The table in Python: intents in, one state out."""
 
+import functools
+import itertools
 import threading
 
+import numpy
 import pytest
 
 import stbwidgets as stb
@@ -215,3 +218,93 @@ def test_handlers_wait_for_each_other(sent):
         thread.join()
     assert table.state["step"] == 1
     assert [message["reason"] for message in sent] == ["stale"] * 19
+
+
+def test_given_pieces_that_are_out_of_the_deck_do_not_jam_the_table(sent):
+    table = stb.play("dominoes", rolls=[(0, 1), (0, 1)], seed=1)
+    tell(table, "roll", dice=1)
+    tell(table, "shut", tiles=[1])
+    assert "does not fit" in table.state["given"]
+    tell(table, "roll", dice=1)
+    assert [roll.drawn for roll in table.turn.rolls] == [False, True]
+
+
+@pytest.mark.parametrize("rolls", [itertools.repeat(5), 5, object(), "65", [(6, 5)] * 1001], ids=repr)
+def test_given_rolls_that_are_none_are_refused(rolls):
+    with pytest.raises(ValueError, match="roll"):
+        stb.play("classic", rolls=rolls)
+
+
+def test_numpy_numbers_are_rolls_and_seeds_too():
+    table = stb.play("classic", seed=numpy.int64(4), rolls=[numpy.array([6, 5]), numpy.int64(5)])
+    assert repr(table) == "play('classic', seed=4, rolls=[(6, 5), (5,)])"
+
+
+def test_every_seed_that_python_takes_can_be_typed(sent):
+    table = stb.play("classic", seed=1)
+    tell(table, "new", seed=str(2**63 - 1))
+    assert table.turn.seed == 2**63 - 1
+    for junk in (str(2**63), "1" * 31, "-1", "7.0", "٣", "", 7, None):
+        before = table.turn
+        tell(table, "new", seed=junk)
+        if junk is not None:  # without a seed the next round begins
+            assert table.turn is before
+            assert sent[-1]["text"].startswith("A seed is a whole number of at most 19 digits")
+
+
+def test_hints_of_a_large_box_are_paged_or_say_that_they_are_not(sent):
+    table = stb.play(stb.Rules(tiles=range(1, 55), source=stb.Dice(9)), seed=1, rolls=[(6,) * 9])
+    tell(table, "roll", dice=9)
+    shown = 0
+    for _ in range(30):
+        tell(table, "hint", shown=shown)
+        shown = sent[-1]["shown"]
+    assert sent[-1]["text"] == "29 of 5718 sets that make 54."
+    assert sent[-1]["sets"] == [list(move) for move in table.turn.legal_moves[9:29]]
+    table = stb.play(stb.Rules(tiles=range(1, 65), source=stb.Dice(12)), seed=1, rolls=[(6,) * 12])
+    tell(table, "roll", dice=12)
+    # as many as (1 + x)(1 + x²)…(1 + x⁶⁴) has of x⁷²
+    polynomial = functools.reduce(
+        lambda ways, tile: ways + ((ways << 64 * tile) & (2 ** (64 * 73) - 1)), range(1, 65), 1
+    )
+    count = polynomial >> 64 * 72
+    assert count > 10_000
+    tell(table, "hint", shown=0)
+    assert sent[-1]["text"] == f"{count} sets of open tiles make 72. Press Hint again to see one of them."
+    tell(table, "hint", shown=1)
+    assert sent[-1]["text"] == f"One of the {count} sets that make 72."
+    assert sum(sent[-1]["sets"][0]) == 72
+
+
+def test_a_house_rule_is_told_from_its_parts(sent):
+    table = stb.play(stb.variant("two-to-go").replace(max_tiles=2, stop_total=7, scoring="missionary"))
+    assert table.state["text"] == (
+        "Shut tiles that add up to your roll. A roll shuts at most 2 tiles. Once no open tile is higher than 6 you may "
+        "roll one die. Your first roll must shut tile 2. A roll of 7 ends your turn at once. Your score is how many "
+        "tiles stay open."
+    )
+
+
+def test_in_a_race_the_next_turn_begins_with_the_box_as_it_was_left(sent):
+    table = stb.play("junior", rolls=[(1, 2), (1, 1), (1, 1)])
+    tell(table, "roll", dice=2)
+    tell(table, "shut", tiles=[1, 2])
+    tell(table, "roll", dice=2)
+    assert table.turn.ending == stb.Ending(42, "stuck")
+    tell(table, "new")
+    assert table.turn.open_tiles == (3, 4, 5, 6, 7, 8, 9)
+    table = stb.play("classic", rolls=[(1, 2), (1, 1), (1, 1)])
+    tell(table, "roll", dice=2)
+    tell(table, "shut", tiles=[1, 2])
+    tell(table, "roll", dice=2)
+    tell(table, "new")
+    assert table.turn.open_tiles == table.turn.rules.open_tiles
+
+
+def test_where_one_tile_is_shut_the_headline_names_the_tiles(sent):
+    table = stb.play("thai", rolls=[(2, 4)])
+    tell(table, "roll", dice=2)
+    assert table.state["headline"] == "Shut 2 or 4 or 6."
+    table = stb.play("junior", rolls=[(2, 4)])
+    tell(table, "roll", dice=2)
+    assert table.state["headline"] == "Shut 2 or 4 or 6 or 2 + 4."

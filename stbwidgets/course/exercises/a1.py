@@ -541,17 +541,17 @@ def usual_score() -> tuple[Counter[int], Facts]:
 
 PREDICTIONS = {
     "a1": {
-        "prompt": N_("Think of many rounds. Which score will you make most often?"),
+        "prompt": N_("Think of many rounds, played sensibly. Which one score comes most often?"),
         "options": (
             N_("45 or 44: nearly everything stays open"),
-            N_("a high score, 30 or more"),
+            N_("a high score, 30 to 43"),
             N_("a score near 20"),
             N_("a score near 10"),
             N_("0: the box is shut"),
             N_("no score: all come about equally often"),
             N_("I have no idea yet"),
         ),
-        "bands": ((44, 45), (30, 45), (18, 22), (8, 12), (0, 0), (0, 45), None),
+        "bands": ((44, 45), (30, 43), (18, 22), (8, 12), (0, 0), (0, 45), None),
         "replies": (
             N_(
                 "You thought of a turn that goes wrong at once. In these rounds, 44 and 45 came {whole} times. "
@@ -563,7 +563,8 @@ PREDICTIONS = {
             ),
             N_(
                 "20 lies near the middle between 0 and 45. The middle of the scale is not the middle of the game: "
-                "the mean was about {mean}. Scores from 18 to 22 came {near_twenty} times in all."
+                "the mean was about {mean}. Scores from 18 to 22 came {near_twenty} times in all. "
+                "But you were asked for one single score."
             ),
             N_(
                 "You were near the mean, which was about {mean}. Scores from 8 to 12 came {near_ten} times in all. "
