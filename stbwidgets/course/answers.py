@@ -13,6 +13,8 @@ from typing import Any, ClassVar
 
 from stbwidgets.language import Translation
 
+from .asked import quoted
+
 LONGEST = 1000  # characters of an answer that are read
 MOST_PARTS = 100  # numbers of an answer that are read
 
@@ -348,8 +350,7 @@ def _bare(text: str) -> str:
 
 
 def _unread(text: str, words: Translation) -> str:
-    shown = text if len(text) <= 30 else text[:30] + "…"
-    return words.gettext("I cannot read “{given}”.").format(given=shown)
+    return words.gettext("I cannot read “{given}”.").format(given=quoted(text, 30))
 
 
 def _numbers(text: str) -> list[int] | None:

@@ -3,10 +3,11 @@
 from difflib import get_close_matches
 from typing import Any
 
-from stbwidgets.language import Translation, translation
+from stbwidgets.language import Translation
 
 from . import session
 from .answers import Reading, Tiles, Unreadable, is_blank, plus
+from .asked import quoted, read_id, words_for
 from .exercises import EXERCISES, TICKETS, Exercise
 from .exercises.shape import Facts
 from .replies import Hint, Reply
@@ -22,7 +23,7 @@ def check(id: Any = None, *answer: Any, language: Any = None) -> Reply:
     >>> check("a1.2", 35).correct
     False
     """
-    words = _words(language)
+    words = words_for(language)
     exercise = find(id)
     if exercise is None:
         return Reply(None, words.gettext("No such exercise"), _unknown(id, words))
@@ -35,7 +36,7 @@ def hint(id: Any = None, *, language: Any = None) -> Hint:
     >>> hint("a1.9")
     No such exercise. There is no exercise 'a1.9'. The exercises are a1.1, a1.2, a1.3, a1.4, a1.5, a1.6.
     """
-    words = _words(language)
+    words = words_for(language)
     exercise = find(id)
     if exercise is None:
         return Hint(0, 0, words.gettext("No such exercise"), _unknown(id, words))
@@ -59,9 +60,9 @@ def layer(exercise: Exercise, asked: int, words: Translation) -> Hint:
 
 def find(id: Any) -> Exercise | None:
     """The exercise of that id, kindly read, tickets' questions included; None if there is none."""
-    if type(id) is not str or len(id) > 40:
+    key = read_id(id)
+    if key is None:
         return None
-    key = id.strip().lower().replace("-", ".").replace("_", ".")
     if key in EXERCISES:
         return EXERCISES[key]
     return next((one for ticket in TICKETS.values() for one in ticket if one.id == key), None)
@@ -112,18 +113,10 @@ def _unknown(id: Any, words: Translation) -> str:
     _ = words.gettext
     if type(id) is not str:
         return _("Name the exercise first, then your answer: check({example}).").format(example='"a1.2", 12')
-    shown = id if len(id) <= 20 else id[:20] + "…"
     close = [] if len(id) > 40 else get_close_matches(id.strip().lower(), EXERCISES, n=2, cutoff=0.8)
     lesson = id.strip().lower()[:2]
     near = [key for key in EXERCISES if key.startswith(lesson)] or list(EXERCISES)
-    text = _("There is no exercise '{id}'.").format(id=shown)
+    text = _("There is no exercise '{id}'.").format(id=quoted(id, 20))
     if len(close) == 1:
         return text + " " + _("Did you mean {id}?").format(id=close[0])
     return text + " " + _("The exercises are {ids}.").format(ids=", ".join(near))
-
-
-def _words(language: Any) -> Translation:
-    try:
-        return translation(language)
-    except Exception:  # an unknown language must not stand between a learner and a reply
-        return translation("en")

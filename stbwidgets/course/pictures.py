@@ -4,14 +4,15 @@ from collections import Counter
 from dataclasses import dataclass
 from html import escape
 
-from stbwidgets.language import translation
+from .asked import words_for
+from .plain import Printed
 
 TILES = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 HIGHEST = 45  # the classic box; the axis of every picture of scores, so that they can be compared
 
 
 @dataclass(frozen=True, repr=False)
-class Picture:
+class Picture(Printed):
     """An SVG and the words that say the same."""
 
     svg: str
@@ -53,7 +54,7 @@ def bar_picture(bars: Bars, language: str | None = None) -> Picture:
     >>> bar_picture(Bars("Mine", Counter({9: 1}), "One round.")).text
     'One round. Score and how often: 9: 1.'
     """
-    _ = translation(language).gettext
+    _ = words_for(language).gettext
     most = max(bars.counts.values(), default=0)
     parts = []
     if bars.band:
@@ -95,7 +96,7 @@ def box_in_words(open_tiles: tuple[int, ...], faces: tuple[int, ...] | None, lan
     >>> box_in_words((2, 6, 9), (4, 3))
     'Open: 2, 6, 9. Shut: 1, 3, 4, 5, 7, 8. Dice: 4, 3.'
     """
-    _ = translation(language).gettext
+    _ = words_for(language).gettext
     shut = [tile for tile in TILES if tile not in open_tiles]
     parts = []
     if open_tiles:

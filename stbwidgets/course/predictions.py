@@ -9,12 +9,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from stbwidgets.language import Translation, translation
+from stbwidgets.language import Translation
 
 from . import session
 from .answers import Choice, Unreadable, is_blank
+from .asked import read_id, words_for
 from .exercises import LESSONS
 from .pictures import Bars, Picture, bar_picture
+from .plain import Printed
 from .replies import EDGES, Reply, face
 
 __all__ = ["PREDICTIONS", "Prediction", "Revealed", "commit", "look"]
@@ -39,7 +41,7 @@ class Prediction:
 
 
 @dataclass(frozen=True, repr=False)
-class Revealed:
+class Revealed(Printed):
     """What came out, beside what was guessed."""
 
     id: str
@@ -64,8 +66,8 @@ class Revealed:
 
 def commit(id: Any, choice: Any, *, language: str | None = None) -> "Revealed | Reply":
     """Commit to a choice by its letter or its words. The first commit counts; later ones show it again."""
-    words = translation(language)
-    prediction = PREDICTIONS.get(id) if type(id) is str else None
+    words = words_for(language)
+    prediction = PREDICTIONS.get(read_id(id) or "")
     if prediction is None:
         return _no_such(words)
     try:
@@ -74,8 +76,11 @@ def commit(id: Any, choice: Any, *, language: str | None = None) -> "Revealed | 
         letter = prediction.kind.read(choice, words).value
     except Unreadable as unreadable:
         return Reply(None, words.gettext("I cannot read that"), str(unreadable))
+    except Exception:  # what was passed in is not ours
+        return Reply(None, words.gettext("I cannot read that"), prediction.kind.how(words))
     with session.lock:
-        new = session.committed.setdefault(prediction.id, letter) == letter
+        new = prediction.id not in session.committed
+        session.committed.setdefault(prediction.id, letter)
     if new:
         session.changed()
     return look(id, language=language)
@@ -88,9 +93,9 @@ def look(id: Any, *, language: str | None = None) -> "Revealed | Reply":
     >>> look("a1")
     ○ Commit your prediction first. The answer is worked out only after that.
     """
-    words = translation(language)
+    words = words_for(language)
     _ = words.gettext
-    prediction = PREDICTIONS.get(id) if type(id) is str else None
+    prediction = PREDICTIONS.get(read_id(id) or "")
     if prediction is None:
         return _no_such(words)
     with session.lock:
@@ -107,7 +112,7 @@ def look(id: Any, *, language: str | None = None) -> "Revealed | Reply":
         told,
         _(prediction.replies[at]).format(**facts),
         Bars(_(prediction.title).format(**facts), counts, told, prediction.bands[at]),
-        language,
+        words.language,
     )
 
 

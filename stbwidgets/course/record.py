@@ -15,10 +15,10 @@ from collections import Counter
 from dataclasses import dataclass
 from statistics import fmean
 
-from stbwidgets.language import translation
 from stbwidgets.rules.turn import Turn
 
 from . import session
+from .asked import words_for
 from .pictures import Bars, Picture, bar_picture
 
 
@@ -32,7 +32,9 @@ class Round:
     shut: bool
 
 
-_turns: list[Turn] = []
+_rounds: list[Round] = []
+_scores: dict[str, Counter[int]] = {}
+_last: Turn | None = None  # noted last
 
 
 def add(turn: Turn) -> bool:
@@ -41,12 +43,16 @@ def add(turn: Turn) -> bool:
     Not noted are turns that still go on, the very turn that was noted last (two views of one table), and
     replays: a round with rolls that were given beforehand is somebody else's.
     """
+    global _last
     if turn.ending is None or not all(roll.drawn for roll in turn.rolls):
         return False
     with session.lock:
-        if _turns and _turns[-1] == turn:
+        if _last == turn:
             return False
-        _turns.append(turn)
+        _last = turn
+        entry = Round(turn.rules.id, turn.seed, turn.score, turn.ending.reason == "shut")
+        _rounds.append(entry)
+        _scores.setdefault(entry.variant, Counter())[entry.score] += 1
     session.changed()
     return True
 
@@ -54,24 +60,23 @@ def add(turn: Turn) -> bool:
 def rounds(variant: str | None = None) -> tuple[Round, ...]:
     """The rounds noted so far, oldest first; all of them or those of one variant."""
     with session.lock:
-        turns = tuple(_turns)
-    return tuple(
-        Round(turn.rules.id, turn.seed, turn.score, turn.ending is not None and turn.ending.reason == "shut")
-        for turn in turns
-        if variant in (None, turn.rules.id)
-    )
+        return tuple(entry for entry in _rounds if variant in (None, entry.variant))
 
 
 def clear() -> None:
     """Forget every round."""
+    global _last
     with session.lock:
-        _turns.clear()
+        _last = None
+        _rounds.clear()
+        _scores.clear()
     session.changed()
 
 
 def scores(variant: str = "classic") -> Counter[int]:
     """How often each score was made."""
-    return Counter(entry.score for entry in rounds(variant))
+    with session.lock:
+        return Counter(_scores.get(variant))
 
 
 def best(variant: str = "classic") -> int | None:
@@ -91,7 +96,7 @@ def summary(variant: str = "classic", language: str | None = None) -> str:
     >>> summary()
     'No rounds yet. Play one, and it shows here.'
     """
-    words = translation(language)
+    words = words_for(language)
     made = scores(variant)
     if not made:
         return words.gettext("No rounds yet. Play one, and it shows here.")
@@ -115,5 +120,5 @@ def decimal(number: float, language: str) -> str:
 
 def picture(variant: str = "classic", language: str | None = None) -> Picture:
     """The record as a small bar picture with a text alternative."""
-    words = translation(language)
+    words = words_for(language)
     return bar_picture(Bars(words.gettext("My rounds"), scores(variant), summary(variant, language)), language)

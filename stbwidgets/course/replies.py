@@ -6,6 +6,8 @@ Right or not is told by a sign and a word, never by colour alone.
 from dataclasses import dataclass, field
 from html import escape
 
+from .plain import Printed
+
 SIGNS = {True: "✔", False: "↻", None: "○"}
 EDGES = {True: "#2e7d4f", False: "#b3541e", None: "#6b7280"}
 
@@ -20,7 +22,7 @@ def face(edge: str, sign: str, word: str, text: str) -> str:
 
 
 @dataclass(frozen=True, repr=False)
-class Reply:
+class Reply(Printed):
     """The reply to an answer.
 
     ``correct`` is True, False, or None where nothing could be judged. ``word`` sums it up, ``text`` says more.
@@ -52,7 +54,7 @@ class Reply:
 
 
 @dataclass(frozen=True, repr=False)
-class Hint:
+class Hint(Printed):
     """One layer of help; ``number`` of ``of``, or 0 where there is none."""
 
     number: int

@@ -1,14 +1,17 @@
 """Progress: which exercises are solved in this session, and the code to take it along."""
 
+import sys
 from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from stbwidgets.language import Translation, translation
+from stbwidgets.language import Translation
 from stbwidgets.rules import codes
 
 from . import session
+from .asked import read_code, slip, words_for
 from .exercises import EXERCISES
+from .plain import plain
 from .replies import Reply
 
 LETTER = "P"  # the first letter of every progress code
@@ -43,25 +46,30 @@ class Progress:
         return codes.encode(LETTER, digits)
 
     @classmethod
-    def from_code(cls, code: Any) -> "Progress":
+    def from_code(cls, code: Any, language: str | None = None) -> "Progress":
         """The progress that a code tells of; FormatError says what is wrong with one that was mistyped."""
-        digits = codes.decode(LETTER, code)
+        words = words_for(language)
+        digits = read_code(LETTER, code, words)
         ids = [f"{lesson}.{place}" for lesson in LESSONS for place in range(1, PLACES + 1)]
-        return cls(tuple(id for id in ids if digits.take(2)))
+        solved = tuple(id for id in ids if digits.take(2))
+        if digits.rest:
+            raise slip(code, words)
+        return cls(solved, language)
 
     def __repr__(self) -> str:
         return f"Progress(solved={self.solved!r})"
 
     def __str__(self) -> str:
-        words = translation(self.language)
+        words = words_for(self.language)
         lines = [_line(words, lesson, solved, of) for lesson, solved, of in self._lessons()]
-        return "\n".join([*lines, words.gettext("Code to go on later: {code}").format(code=self.code)])
+        lines.append(words.gettext("Code to go on later: {code}").format(code=self.code))
+        return plain("\n".join(lines), getattr(sys.stdout, "encoding", None))
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))
 
     def _repr_html_(self) -> str:
-        words = translation(self.language)
+        words = words_for(self.language)
         rows = ""
         for lesson, solved, of in self._lessons():
             signs = "".join("✔ " if id in solved else "○ " for id in of)
@@ -109,9 +117,9 @@ def resume(code: Any, language: str | None = None) -> Progress | Reply:
     >>> session.forget()
     """
     try:
-        known = Progress.from_code(code)
+        known = Progress.from_code(code, language)
     except ValueError as fault:
-        return Reply(None, translation(language).gettext("I cannot read that code"), str(fault))
+        return Reply(None, words_for(language).gettext("I cannot read that code"), str(fault))
     with session.lock:
         session.solved.update(known.solved)
     session.changed()

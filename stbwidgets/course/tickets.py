@@ -7,15 +7,17 @@ wrong answer. It holds nothing else.
 from dataclasses import dataclass
 from typing import Any
 
-from stbwidgets.language import Translation, translation
+from stbwidgets.language import Translation
 from stbwidgets.rules import codes
 from stbwidgets.rules.errors import FormatError
 from stbwidgets.rules.numerals import show
 
 from . import session
-from .answers import is_blank
+from .answers import LONGEST, is_blank
+from .asked import quoted, read_code, read_id, slip, words_for
 from .checking import judged
 from .exercises import TICKETS
+from .plain import Printed
 from .replies import Reply, face
 
 LETTER = "X"  # the first letter of every exit ticket's code
@@ -24,7 +26,7 @@ NOT_ANSWERED, RIGHT, WRONG, KNOWN = 0, 1, 2, 3
 
 
 @dataclass(frozen=True, repr=False)
-class Ticket:
+class Ticket(Printed):
     """A handed-in exit ticket: its code and the replies."""
 
     lesson: str
@@ -53,9 +55,10 @@ def hand_in(lesson: Any, answers: Any, *, language: str | None = None) -> Ticket
     [False, True, True]
     >>> session.forget()
     """
-    words = translation(language)
+    words = words_for(language)
     _ = words.gettext
-    if type(lesson) is not str or lesson not in TICKETS:
+    lesson = read_id(lesson)
+    if lesson not in TICKETS:
         names = ", ".join(TICKETS)
         return Reply(None, _("No such exit ticket"), _("The lessons with one are {lessons}.").format(lessons=names))
     questions = TICKETS[lesson]
@@ -68,11 +71,12 @@ def hand_in(lesson: Any, answers: Any, *, language: str | None = None) -> Ticket
     replies = tuple(judged(question, answer, words) for question, answer in zip(questions, answers, strict=True))
     if lesson not in session.tickets and all(reply.correct is None for reply in replies):
         return Reply(None, _("Not answered yet"), _("Answer at least one question first."))
-    written = tuple(answer if type(answer) is str else "" if is_blank(answer) else show(answer) for answer in answers)
+    written = tuple(_written(answer) for answer in answers)
     fresh = Ticket(lesson, _encode(lesson, replies), replies, written, _("Exit ticket"))
     with session.lock:
         ticket: Ticket = session.tickets.setdefault(lesson, fresh)
-    session.changed()
+    if ticket is fresh:
+        session.changed()
     return ticket
 
 
@@ -82,8 +86,8 @@ def read_ticket(code: Any, *, language: str | None = None) -> tuple[str, ...]:
     >>> read_ticket("X-SYHZ-8K0")
     ('a1', '1: This adds up the shut tiles. The score is the sum of the open ones.', '2: right', '3: right')
     """
-    words = translation(language)
-    digits = codes.decode(LETTER, code)
+    words = words_for(language)
+    digits = read_code(LETTER, code, words)
     number = digits.take(32)
     if number >= len(TICKETS):
         raise FormatError(words.gettext("This code belongs to a lesson that this version does not have."))
@@ -91,7 +95,15 @@ def read_ticket(code: Any, *, language: str | None = None) -> tuple[str, ...]:
     told = [lesson]
     for place, question in enumerate(questions, 1):
         told.append(f"{place}: {_meaning(question, digits.take(KINDS), words)}")
+    if digits.rest:
+        raise slip(code, words)
     return tuple(told)
+
+
+def _written(answer: Any) -> str:
+    if type(answer) is str:
+        return quoted(answer, LONGEST)
+    return "" if is_blank(answer) else show(answer)
 
 
 def _encode(lesson: str, replies: tuple[Reply, ...]) -> str:

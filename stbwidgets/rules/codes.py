@@ -82,7 +82,7 @@ def decode(kind: str, code: Any) -> Digits:
     stbwidgets.rules.errors.FormatError: the code 'T-CAZ3-1' does not add up: a character is wrong or missing; \
 compare it with the original
     """
-    what = {"T": "turn", "M": "match"}.get(kind, "thing")
+    what = {"T": "turn", "M": "match", "P": "progress record", "X": "ticket"}.get(kind, "thing")
     if not isinstance(code, str):
         raise FormatError(f"a code is text such as '{kind}-CAZ3-0', not {show(code)}")
     if len(code) > LONGEST:

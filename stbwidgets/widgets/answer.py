@@ -4,6 +4,7 @@ from typing import Any
 
 from ..course import session
 from ..course.answers import LONGEST
+from ..course.asked import read_id
 from ..course.checking import find, judged, layer
 from ..course.exercises import EXERCISES, TICKETS
 from ..course.replies import Hint, Reply
@@ -49,7 +50,7 @@ class ExerciseBox(StbWidget):
         self._hints: list[Hint] = []
         super().__init__(language=language)
         self._draw()
-        session.listen(self._session_changed)
+        self.follow_session()
 
     def answer(self, kind: str, intent: dict[str, Any]) -> None:
         if kind == "check":
@@ -133,12 +134,12 @@ class TicketBox(StbWidget):
     _css = bundle.style("answer")
 
     def __init__(self, lesson: str, *, language: str | None = None) -> None:
-        key = lesson.strip().lower() if type(lesson) is str else lesson
-        self._questions = known(TICKETS.get(key) if type(key) is str else None, lesson, TICKETS, "exit ticket")
+        key = read_id(lesson) or ""
+        self._questions = known(TICKETS.get(key), lesson, TICKETS, "exit ticket")
         self._lesson = key
         super().__init__(language=language)
         self._draw()
-        session.listen(self._session_changed)
+        self.follow_session()
 
     def answer(self, kind: str, intent: dict[str, Any]) -> None:
         answers = intent.get("answers")

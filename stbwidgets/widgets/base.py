@@ -2,6 +2,7 @@
 
 import logging
 import re
+import sys
 import threading
 from contextlib import ExitStack
 from difflib import get_close_matches
@@ -17,6 +18,20 @@ MOST_TEXT = 64
 HALVES = re.compile(r"[\ud800-\udfff]")
 
 _log = logging.getLogger(__name__)
+
+
+_followers: dict[str, list["StbWidget"]] = {}  # of the session, by the cell that made them
+
+
+def running_cell() -> tuple[str, str] | None:
+    """Which cell runs, and which run of it this is; None where no notebook says so."""
+    ipython = sys.modules.get("IPython")
+    shell = ipython.get_ipython() if ipython else None
+    try:
+        parent = shell.get_parent()  # type: ignore[union-attr]
+        return str(parent["metadata"]["cellId"]), str(parent["header"]["msg_id"])
+    except (AttributeError, KeyError, TypeError):
+        return None
 
 
 class Lock:
@@ -51,6 +66,7 @@ class StbWidget(anywidget.AnyWidget):
 
     state = traitlets.Dict().tag(sync=True)
     strings = traitlets.Dict().tag(sync=True)
+    _run = ""  # which run of a cell made it
 
     def __init__(self, *, language: str | None = None) -> None:
         self._translation = translation(language)
@@ -77,6 +93,32 @@ class StbWidget(anywidget.AnyWidget):
     def plain_text(self) -> str:
         """The same in plain text, without anything that changes from run to run."""
         raise NotImplementedError
+
+    # the session
+
+    def follow_session(self) -> None:
+        """Hear of changes by `_session_changed` until the widget is closed, or its cell has been run again.
+
+        ipywidgets keeps every widget until it is closed, so those of earlier runs would be drawn for ever.
+        """
+        run = running_cell()
+        if run is not None:
+            cell, execution = run
+            for earlier in [one for one in _followers.get(cell, ()) if one._run != execution]:
+                session.unlisten(earlier._session_changed)
+                _followers[cell].remove(earlier)
+            self._run = execution
+            _followers.setdefault(cell, []).append(self)
+        session.listen(self._session_changed)
+
+    def _session_changed(self) -> None:
+        """Draw again what hangs on the session."""
+
+    def close(self) -> None:
+        session.unlisten(self._session_changed)
+        for followers in _followers.values():
+            followers[:] = [one for one in followers if one is not self]
+        super().close()
 
     # messages
 

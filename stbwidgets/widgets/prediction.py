@@ -4,6 +4,7 @@ from typing import Any
 
 from ..course import session
 from ..course.answers import LONGEST
+from ..course.asked import read_id
 from ..course.predictions import PREDICTIONS, Revealed, commit, look
 from . import bundle
 from .base import StbWidget, no_more_keywords
@@ -29,12 +30,12 @@ class PredictionGate(StbWidget):
     _css = bundle.style("prediction")
 
     def __init__(self, id: str, *, language: str | None = None) -> None:
-        key = id.strip().lower() if type(id) is str else id
-        found = PREDICTIONS.get(key) if type(key) is str else None
+        key = read_id(id) or ""
+        found = PREDICTIONS.get(key)
         self._prediction = known(found, id, PREDICTIONS, "prediction")
         super().__init__(language=language)
         self._draw()
-        session.listen(self._session_changed)
+        self.follow_session()
 
     def answer(self, kind: str, intent: dict[str, Any]) -> None:
         choice = intent.get("choice")

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ..course import record, session
+from ..course.asked import read_id
 from ..course.pictures import Bars
 from ..course.predictions import PREDICTIONS, Revealed, look
 from ..rules.catalogue import variant as find_variant
@@ -33,19 +34,25 @@ class MyRounds(StbWidget):
 
     def __init__(self, beside: str | None = None, *, variant: str = "classic", language: str | None = None) -> None:
         if beside is not None:
-            known(PREDICTIONS.get(beside) if type(beside) is str else None, beside, PREDICTIONS, "prediction")
+            beside = known(PREDICTIONS.get(read_id(beside) or ""), beside, PREDICTIONS, "prediction").id
         self._beside = beside
         self._variant = find_variant(variant).id
         super().__init__(language=language)
         self._draw()
-        session.listen(self._session_changed)
+        self.follow_session()
 
     def _session_changed(self) -> None:
         with self._lock:
-            self._draw()
+            if self._shown != self._now():
+                self._draw()
+
+    def _now(self) -> tuple[Any, ...]:
+        """All that the picture hangs on."""
+        return record.scores(self._variant), session.committed.get(self._beside or "")
 
     def _draw(self) -> None:
         words = self._translation
+        self._shown = self._now()
         mine = Bars(
             words.gettext("My rounds"),
             record.scores(self._variant),

@@ -9,6 +9,7 @@ from ..course.exercises import Exercise
 from ..course.pictures import TILES, Bars, box_in_words
 from ..course.replies import Reply
 from ..language import Translation
+from ..rules.numerals import show
 from .picture import row_picture
 
 _SHEET = (
@@ -88,7 +89,12 @@ def known(found: Any, id: Any, ids: Iterable[str], what: str) -> Any:
     """What was found, or a ValueError that names close ids, or all."""
     if found is not None:
         return found
-    shown = repr(id) if type(id) is str and len(id) <= 40 else f"a {type(id).__name__}"
+    if type(id) is not str:
+        shown = (
+            show(id) if id is None or type(id) in (int, float, bool, bytes) else f"object of type {type(id).__name__}"
+        )
+    else:
+        shown = repr(id) if len(id) <= 40 else repr(id[:40] + "…")
     close = get_close_matches(id, list(ids), n=2, cutoff=0.6) if type(id) is str and len(id) <= 40 else []
     advice = f"did you mean {' or '.join(map(repr, close))}?" if close else f"there are {', '.join(ids)}"
     raise ValueError(f"there is no {what} {shown}; {advice}")

@@ -1,5 +1,9 @@
 """Progress, predictions, tickets and the record: what a session remembers."""
 
+import os
+import re
+import subprocess
+import sys
 from collections import Counter
 
 import pytest
@@ -9,6 +13,7 @@ from stbwidgets.course.predictions import PREDICTIONS, Revealed, look
 from stbwidgets.course.replies import Reply
 from stbwidgets.course.solving import Progress
 from stbwidgets.language import LANGUAGES
+from stbwidgets.rules import codes
 from stbwidgets.rules.catalogue import variant
 from stbwidgets.rules.errors import FormatError
 from stbwidgets.rules.turn import Turn
@@ -215,3 +220,59 @@ def test_listeners_are_told_and_held_weakly() -> None:
     session.unlisten(ear.hear)
     record.clear()
     assert ear.heard == 1
+
+
+# what a call names
+
+
+def test_a_mistyped_code_is_told_in_one_language() -> None:
+    for code in ("x", "", None, "P-0000-0", "P", progress().code + "1", "M-CAZ3-0"):
+        text = resume(code, language="sv").text
+        assert not re.search(r"\b(the|code|thing|character)\b", text), text
+        with pytest.raises(FormatError) as fault:
+            read_ticket(code, language="es")
+        assert not re.search(r"\b(the|code|thing|character)\b", str(fault.value))
+    assert "\ud800" not in resume("\ud800").text
+
+
+def test_codes_with_something_left_over_are_refused() -> None:
+    for letter, read in (("P", Progress.from_code), ("X", read_ticket)):
+        digits = codes.Digits()
+        digits.put(0, 32**40)
+        digits.put(1, 2)
+        with pytest.raises(FormatError, match="wrong or missing"):
+            read(codes.encode(letter, digits))
+
+
+def test_ids_and_languages_are_read_kindly_everywhere() -> None:
+    assert isinstance(commit(" A1 ", "c", language="xx"), Revealed)
+    assert isinstance(look("A1", language=object()), Revealed)
+    assert hand_in("A1 ", [30, "b", "c"], language="xx").lesson == "a1"
+    assert read_ticket(hand_in("a1", [30, "b", "c"]).code, language="xx")[0] == "a1"
+    assert str(progress(language="xx")).startswith("Lesson A1")
+    assert isinstance(resume(progress().code, language="xx"), Progress)
+    assert record.summary(language="xx")
+    assert repr(record.picture(language="xx"))
+
+
+def test_hostile_numbers_can_be_handed_in() -> None:
+    class Odd(int):
+        def __abs__(self):
+            raise RuntimeError("hostile")
+
+        __repr__ = __abs__
+
+    assert hand_in("a1", [Odd(30), Odd(1), "c"]).code
+
+
+def test_replies_can_be_printed_where_only_ascii_can_be_written() -> None:
+    program = """
+from stbwidgets.course import check, commit, hand_in, hint, progress, record, resume
+for language in ("en", "es", "sv"):
+    for shown in (check("a1.2", 10, language=language), check("a1.2", "é“", language=language), hint("a1.2"),
+                  commit("a1", "c", language=language), hand_in("a1", [30, "b", "c"]), record.picture(),
+                  progress(language), resume("x", language)):
+        print(shown)
+"""
+    told = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    subprocess.run([sys.executable, "-c", program], check=True, env=told, stdout=subprocess.DEVNULL)

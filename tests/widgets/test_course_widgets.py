@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import stbwidgets as stb
 from stbwidgets.course import check, commit, computer, hand_in, record, session
 from stbwidgets.course.exercises import EXERCISES, TICKETS
+from stbwidgets.widgets import base
 from stbwidgets.widgets.tile_row import TileRow
 
 JUNK = st.recursive(
@@ -112,7 +113,7 @@ def test_unknown_ids_name_close_ones() -> None:
         stb.exercise("a1.7")
     with pytest.raises(ValueError, match="no prediction 'b9'; there are a1"):
         stb.predict("b9")
-    with pytest.raises(ValueError, match="no exit ticket a int; there are a1"):
+    with pytest.raises(ValueError, match="no exit ticket 7; there are a1"):
         stb.exit_ticket(7)
     with pytest.raises(ValueError, match="no prediction"):
         stb.my_rounds("zz")
@@ -429,3 +430,30 @@ def test_half_characters_are_never_sent_back() -> None:
         assert sendable(widget.state)
     hand_in("a1", [LONELY, "b", "c"])
     assert sendable(stb.exit_ticket("a1").state)
+
+
+def test_widgets_of_earlier_runs_and_closed_ones_are_drawn_no_more(monkeypatch) -> None:
+    runs = [("cell", "run 1"), ("cell", "run 1"), ("other cell", "run 2"), ("cell", "run 3")]
+    widgets = []
+    for run in runs:
+        monkeypatch.setattr(base, "running_cell", lambda run=run: run)
+        widgets.append(stb.my_rounds())
+    closed = stb.my_rounds()
+    closed.close()
+    record.add(finish(1))
+    assert [len(widget.state["mine"]["counts"]) for widget in (*widgets, closed)] == [0, 0, 1, 1, 0]
+
+
+def test_nothing_is_drawn_for_a_change_that_does_not_show(monkeypatch) -> None:
+    rounds = stb.my_rounds()
+    monkeypatch.setattr(rounds, "_draw", lambda: pytest.fail("drawn"))
+    check("a1.2", 10)
+
+
+@pytest.mark.parametrize(("id", "shown"), [(None, "None"), (7, "7"), ("x" * 200, "'xxx"), ([1], "object of type list")])
+def test_what_was_named_is_quoted(id, shown) -> None:
+    for make in (stb.exercise, stb.predict, stb.exit_ticket):
+        with pytest.raises(ValueError, match=f"there is no [a-z ]+ {shown}") as fault:
+            make(id)
+        assert len(str(fault.value)) < 200
+    assert repr(stb.my_rounds(" A1")) == "my_rounds('a1')"

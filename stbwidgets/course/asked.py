@@ -1,0 +1,75 @@
+"""What a learner's call names, an exercise, a language, a code: read kindly; and text of theirs, quoted."""
+
+import re
+from typing import Any
+
+from stbwidgets.language import Translation, translation
+from stbwidgets.rules import codes
+from stbwidgets.rules.errors import FormatError
+
+_UNSHOWN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+
+
+def read_id(id: Any) -> str | None:
+    """The id as the course writes it; None if it cannot be one.
+
+    >>> read_id(" A1-2 "), read_id("A1"), read_id(7)
+    ('a1.2', 'a1', None)
+    """
+    if type(id) is not str or len(id) > 40:
+        return None
+    return id.strip().lower().replace("-", ".").replace("_", ".")
+
+
+def words_for(language: Any) -> Translation:
+    """The words of a language; English ones if there is no such language.
+
+    >>> words_for("sv").language, words_for("xx").language
+    ('sv', 'en')
+    """
+    try:
+        return translation(language)
+    except Exception:  # an unknown language must not stand between a learner and a reply
+        return translation("en")
+
+
+def quoted(text: str, most: int) -> str:
+    """The beginning of what somebody typed, without characters that steer a screen or cannot be sent.
+
+    >>> quoted("12\\x1b[2J3456", 5)
+    '12�[2…'
+    """
+    return _UNSHOWN.sub("\ufffd", text if len(text) <= most else text[:most] + "…")
+
+
+def read_code(letter: str, code: Any, words: Translation) -> codes.Digits:
+    """The number behind a course code; a FormatError in the reader's language says what is wrong with a mistyped one.
+
+    >>> read_code("P", "x", words_for("en"))
+    Traceback (most recent call last):
+        ...
+    stbwidgets.rules.errors.FormatError: The code “x” does not start with P. Perhaps it is a code of something else.
+    """
+    _ = words.gettext
+    if not issubclass(type(code), str) or not str.strip(code):
+        raise FormatError(_("Give the code as text that starts with {letter}.").format(letter=letter))
+    text = str.strip(code)
+    if text[0].upper() != letter:
+        raise FormatError(
+            _("The code “{code}” does not start with {letter}. Perhaps it is a code of something else.").format(
+                code=quoted(text, 20), letter=letter
+            )
+        )
+    try:
+        return codes.decode(letter, text)
+    except FormatError:
+        raise slip(text, words) from None
+
+
+def slip(code: Any, words: Translation) -> FormatError:
+    """What is said of a code with a character too many, too few or wrong."""
+    return FormatError(
+        words.gettext("A character of the code “{code}” is wrong or missing. Compare it with the original.").format(
+            code=quoted(str.strip(code), 20)
+        )
+    )
