@@ -52,6 +52,9 @@ class Duel:
             parts.append("exact=False")
         return f"duel({', '.join(parts)})"
 
+    def __str__(self) -> str:
+        return f"{self.rules.title}, both play to win: the first wins {float(self.value):.4%}"
+
     @property
     def value(self) -> Number:
         """The first player's chance to win, before the first roll.

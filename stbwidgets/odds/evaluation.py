@@ -23,6 +23,12 @@ class Evaluation:
     def __repr__(self) -> str:
         return f"evaluate({self.rules!r}, {self.strategy!r})"
 
+    def __str__(self) -> str:
+        return (
+            f"{self.rules.title}, {self.strategy}: expected score {float(self.expected_score):.6g}, "
+            f"box shut in {float(self.shut_probability):.4%}"
+        )
+
     @property
     def expected_score(self) -> Fraction:
         """The mean score.

@@ -107,8 +107,8 @@ class Review:
 
     def __str__(self) -> str:
         return (
-            f"start {float(self.start_value):.3f}, luck {float(self.luck):+.3f}, skill {float(self.skill):+.3f}, "
-            f"result {float(self.value):.3f}"
+            f"start {float(self.start_value):.3f}, luck {float(self.luck):+.3f}, decisions {float(self.skill):+.3f}, "
+            f"result {float(self.value):.3f} ({'low' if self.solution.best == 'min' else 'high'} is good)"
         )
 
 

@@ -47,6 +47,9 @@ class Solution:
             parts.append("exact=False")
         return f"solve({', '.join(parts)})"
 
+    def __str__(self) -> str:
+        return f"{self.rules.title}, best play for {self.objective!r}: {float(self.value):.6g}"
+
     @cached_property
     def value(self) -> Number:
         """The value before the first roll, an opening rule included.

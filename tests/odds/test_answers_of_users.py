@@ -137,3 +137,17 @@ def test_pickles() -> None:
     )
     e = stb.evaluate("classic", "random")
     assert pickle.loads(pickle.dumps(e)).expected_score == e.expected_score
+
+
+def test_results_print_what_they_found():
+    classic = stb.variant("classic")
+    assert str(stb.solve(classic)) == "Classic, best play for 'score': 11.0092"
+    assert str(stb.evaluate("two-dice", "fewest-tiles")) == (
+        "Two dice, fewest-tiles: expected score 11.3231, box shut in 6.9992%"
+    )
+    assert str(stb.duel(classic)) == f"Classic, both play to win: the first wins {float(stb.duel(classic).value):.4%}"
+    turn = stb.Turn(classic, seed=7).roll((6, 5)).shut((2, 9)).roll((6, 2)).shut((1, 7))
+    told = str(stb.review(turn))
+    assert told.startswith("start 11.009, luck ")
+    assert "decisions +4.975" in told
+    assert told.endswith("(low is good)")
