@@ -19,6 +19,7 @@ import numpy.typing as npt
 from stbwidgets.rules.scoring import SCORINGS
 
 from .objectives import Beaten, Worth, is_shut
+from .progress_bar import progress_bar
 from .states import States
 from .table import TOLERANCE
 
@@ -107,25 +108,39 @@ class Layout:
         return found
 
 
-def best_values(states: States, worth: Worth, sign: int) -> Values:
+def best_values(states: States, worth: Worth, sign: int, progress: bool = False) -> Values:
     """The values of all boxes, as table keeps them: floats, the sign turned for greatest objectives."""
     layout = Layout(states)
     rows = sign * worths(layout, worth)  # what it is worth to be stuck, until a row is worked out
     weights, totals = layout.weights()
     allowed = layout.allowed()
+    with progress_bar(layout.row_count, "row", progress) as bar:
+        _solve(layout, rows, weights, totals, allowed, bar.update)
+    return Values(layout, rows)
+
+
+def _solve(
+    layout: Layout,
+    rows: Floats,
+    weights: Floats,
+    totals: Floats,
+    allowed: npt.NDArray[np.uint8],
+    done: Callable[[int], Any],
+) -> None:
+    """Work out the rows with numba, or without; ``done`` is told how many are."""
     try:
         from numba import get_num_threads
 
         from . import kernels
     except ImportError:
-        _solve_rows(layout, rows, weights, totals, allowed)
+        _solve_rows(layout, rows, weights, totals, allowed, done)
     else:
         # rows with equally many open tiles do not look at each other
         count = np.array([row.bit_count() for row in range(layout.row_count)])
         for open_tiles in range(layout.high_bits + 1):
             level = np.flatnonzero(count == open_tiles)
             kernels.solve_rows(rows, level, layout.moves, weights, totals, allowed, get_num_threads())
-    return Values(layout, rows)
+            done(len(level))
 
 
 def worths(layout: Layout, worth: Worth) -> Floats:
@@ -182,7 +197,14 @@ def _halves(row_bits: int, place: int, value: int) -> Callable[[Floats], Floats]
     return lambda row: row.reshape(sizes)[where]
 
 
-def _solve_rows(layout: Layout, rows: Floats, weights: Floats, totals: Floats, allowed: npt.NDArray[np.uint8]) -> None:
+def _solve_rows(
+    layout: Layout,
+    rows: Floats,
+    weights: Floats,
+    totals: Floats,
+    allowed: npt.NDArray[np.uint8],
+    done: Callable[[int], Any],
+) -> None:
     """One row after the other with NumPy."""
     bits, size = layout.row_bits, layout.row_size
     sweeps = [
@@ -221,6 +243,7 @@ def _solve_rows(layout: Layout, rows: Floats, weights: Floats, totals: Floats, a
                 may = allowed[number, level][None, :] >> np.arange(len(totals), dtype=np.uint8)[:, None] & 1
                 options = np.where(may, options, np.inf)
             current[level] = options.min(axis=0)
+        done(1)
 
 
 def ending_chances(states: States, worth: Worth, sign: int, values: Values, first: dict[int, float]) -> Any:

@@ -22,6 +22,7 @@ from stbwidgets.rules.numerals import show, whole
 from stbwidgets.rules.rules import Rules
 
 from .chain import Chain, compile_chain, walk
+from .progress_bar import progress_bar
 from .rollouts import Crowd, Table, Walker
 from .solution import read_rules
 from .strategy import Policy, Preference, RandomMoves, read_strategy
@@ -280,7 +281,7 @@ def _run(
     done, sums = 0, tuple(Counter[Any]() for _ in range(tallies))
     size = GAMES_OF_A_CHUNK[job.kind]
     chunks = ((number, min(size, games - number * size)) for number in range(-(-games // size)))
-    bar = _bar(games) if progress else None
+    bar = progress_bar(games, "game") if progress else None
     results = _one_by_one(job, chunks) if executor is None else _spread(job, chunks, executor)
     try:
         for played, counts in results:
@@ -316,9 +317,3 @@ def _spread(job: _Job, chunks: Iterator[tuple[int, int]], executor: Executor) ->
     finally:
         for future in waiting:
             future.cancel()
-
-
-def _bar(games: int) -> Any:
-    from tqdm.auto import tqdm
-
-    return tqdm(total=games, unit="game", unit_scale=True)

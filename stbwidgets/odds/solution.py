@@ -238,17 +238,23 @@ def ranked(table: Table, options: list[tuple[Any, Any]]) -> tuple[tuple[Any, Num
 
 
 @overload
-def solve(rules: Any, objective: Literal["turns"], best: Any = None, exact: bool = True) -> "RaceSolution": ...
+def solve(
+    rules: Any, objective: Literal["turns"], best: Any = None, exact: bool = True, progress: bool = False
+) -> "RaceSolution": ...
 @overload
-def solve(rules: Any, objective: Any = "score", best: Any = None, exact: bool = True) -> Solution: ...
-def solve(rules: Any, objective: Any = "score", best: Any = None, exact: bool = True) -> "Solution | RaceSolution":
+def solve(
+    rules: Any, objective: Any = "score", best: Any = None, exact: bool = True, progress: bool = False
+) -> Solution: ...
+def solve(
+    rules: Any, objective: Any = "score", best: Any = None, exact: bool = True, progress: bool = False
+) -> "Solution | RaceSolution":
     """Best play of a variant.
 
     ``objective`` is "score" (least expected score), "shut" (greatest chance to shut the box), ``beat(target)``
     (greatest chance of a score below it), or a function of the tuple of tiles left open that gives a number.
     In a race, where a box persists from turn to turn, "turns" asks for the least expected number of turns.
     ``best`` says whether "min" or "max" is wanted; by itself a score and a function are made small, a chance great.
-    ``exact=False`` computes with floats, which large boxes need.
+    ``exact=False`` computes with floats, which large boxes need; ``progress=True`` then shows a bar.
 
     Raises TooManyStates, a ValueError, for boxes with more than 2**25 positions; simulate plays those.
 
@@ -270,6 +276,7 @@ def solve(rules: Any, objective: Any = "score", best: Any = None, exact: bool = 
         solution = Solution(rules, read, direction, bool(exact))
     else:
         solution = _solved(rules, read, direction, bool(exact))  # type: ignore[arg-type]  # they are frozen
+    solution._start.progress = bool(progress)
     return solution
 
 

@@ -55,6 +55,7 @@ class Table:
     ) -> None:
         self.states = states
         self.sign = 1 if best == "min" else -1
+        self.progress = False  # whether long work shows a bar
         self.exact = exact
         self.worth = worth
         self._given = denominator
@@ -78,7 +79,8 @@ class Table:
 
     def number(self, value: Any) -> Fraction | float:
         """A value inside the table as a result."""
-        return Fraction(self.sign * value, self.scale) if self.exact else float(self.sign * value)
+        # adding 0 makes the -0.0 of a chance that is none a 0.0
+        return Fraction(self.sign * value, self.scale) if self.exact else float(self.sign * value) + 0.0
 
     def _set_scale(self, denominator: int) -> None:
         states = self.states
@@ -188,7 +190,7 @@ class Table:
             from .large import best_values
 
             worth = self.worth if self._given is not None else lambda tiles: float(self._checked_worth(tiles))
-            self.values = best_values(self.states, worth, self.sign)
+            self.values = best_values(self.states, worth, self.sign, self.progress)
             return self.values[start]
         values, terminal, exact, states = self.values, self.terminal, self.exact, self.states
         if values[0] is None:

@@ -108,3 +108,16 @@ def test_the_300_shut() -> None:
     distribution = s.score_distribution()
     assert distribution[0] == pytest.approx(s.value, rel=1e-6)
     assert sum(distribution.values()) == pytest.approx(1)
+
+
+def test_a_long_solve_shows_a_bar_when_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    rules = stb.Rules(tiles=range(1, 15), source=Dice(3))
+    silent = stb.solve(rules, exact=False).value
+    assert capsys.readouterr().err == ""
+    shown = stb.solve(rules, "shut", exact=False, progress=True)
+    assert 0 < shown.value < silent
+    assert "100%" in capsys.readouterr().err
+
+
+def test_no_chance_is_no_negative_zero() -> None:
+    assert str(stb.solve(stb.Rules(tiles=range(1, 15)), "shut", exact=False).value) == "0.0"  # two dice show no 14
