@@ -246,3 +246,8 @@ def test_ruff_format() -> None:
 
 def test_mypy() -> None:
     run("-m", "mypy")
+
+
+def test_rules_of_a_variant_need_no_distribution() -> None:
+    # icepool is for weights; building the catalogue at the first use of a variant must not wait for it
+    run("-c", "import sys, stbwidgets as stb; stb.variant('thai'); assert 'icepool' not in sys.modules")

@@ -115,32 +115,20 @@ def best_values(states: States, worth: Worth, sign: int, progress: bool = False)
     weights, totals = layout.weights()
     allowed = layout.allowed()
     with progress_bar(layout.row_count, "row", progress) as bar:
-        _solve(layout, rows, weights, totals, allowed, bar.update)
+        try:
+            from numba import get_num_threads
+
+            from . import kernels
+        except ImportError:
+            _solve_rows(layout, rows, weights, totals, allowed, bar.update)
+        else:
+            # rows with equally many open tiles do not look at each other
+            count = np.array([row.bit_count() for row in range(layout.row_count)])
+            for open_tiles in range(layout.high_bits + 1):
+                level = np.flatnonzero(count == open_tiles)
+                kernels.solve_rows(rows, level, layout.moves, weights, totals, allowed, get_num_threads())
+                bar.update(len(level))
     return Values(layout, rows)
-
-
-def _solve(
-    layout: Layout,
-    rows: Floats,
-    weights: Floats,
-    totals: Floats,
-    allowed: npt.NDArray[np.uint8],
-    done: Callable[[int], Any],
-) -> None:
-    """Work out the rows with numba, or without; ``done`` is told how many are."""
-    try:
-        from numba import get_num_threads
-
-        from . import kernels
-    except ImportError:
-        _solve_rows(layout, rows, weights, totals, allowed, done)
-    else:
-        # rows with equally many open tiles do not look at each other
-        count = np.array([row.bit_count() for row in range(layout.row_count)])
-        for open_tiles in range(layout.high_bits + 1):
-            level = np.flatnonzero(count == open_tiles)
-            kernels.solve_rows(rows, level, layout.moves, weights, totals, allowed, get_num_threads())
-            done(len(level))
 
 
 def worths(layout: Layout, worth: Worth) -> Floats:

@@ -2,6 +2,7 @@
 
 from collections.abc import Container, Iterable
 from dataclasses import dataclass, field, fields, replace
+from itertools import combinations_with_replacement
 from typing import Any
 
 from .errors import RuleError, VariantError
@@ -158,11 +159,13 @@ Dice(count=3, sides=6) shows 3
         """Whether some first roll has a move."""
         for dice in self._dice_choices(self.open_tiles):
             rolls: Iterable[Faces]
-            if isinstance(self.source, Dice) and self.move_rule in ("sum", "single"):
+            if not isinstance(self.source, Dice):
+                rolls = self.source.pieces
+            elif self.move_rule in ("sum", "single"):
                 # only the total counts, so one roll stands for all of the same total
                 rolls = ((total,) for total in range(dice, dice * self.source.sides + 1))
             else:
-                rolls = self.source.weights(dice)
+                rolls = combinations_with_replacement(range(1, self.source.sides + 1), dice)
             if any(self._count_moves(self.open_tiles, faces, True) for faces in rolls):
                 return True
         return False

@@ -181,8 +181,11 @@ class StbWidget(anywidget.AnyWidget):
 
     def _handle_msg(self, msg: Any) -> None:
         # ipywidgets raises for a message without a method, or with buffers that fit nowhere
-        data = msg.get("content", {}).get("data")
-        method = data.get("method") if isinstance(data, dict) else None
+        content = msg.get("content")
+        data = content.get("data") if isinstance(content, dict) else None
+        if not isinstance(data, dict):
+            return
+        method = data.get("method")
         if method == "update":
             self.set_state(data.get("state"))
         elif method == "request_state":

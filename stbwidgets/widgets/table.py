@@ -7,7 +7,7 @@ from ..rules.catalogue import variant as find_variant
 from ..rules.chance import GREATEST_SEED
 from ..rules.errors import RuleError
 from ..rules.moves import Move
-from ..rules.numerals import sequence
+from ..rules.numerals import as_int, sequence
 from ..rules.rules import Rules
 from ..rules.sources import Dice, Dominoes, Faces
 from ..rules.turn import Roll, Shut, Turn
@@ -279,11 +279,6 @@ class Table(StbWidget):
         return f"play({', '.join(parts)})"
 
 
-def _is_number(value: Any) -> bool:
-    """Whether it is one whole number, and not a sequence of them (an array has ``__index__`` too)."""
-    return hasattr(value, "__index__") and not hasattr(value, "__len__")
-
-
 def _read_seed(text: Any) -> int:
     """The seed typed into the field; RuleError if it is none."""
     if not isinstance(text, str) or len(text) > MOST_DIGITS or not (text.isascii() and text.isdigit()):
@@ -295,7 +290,7 @@ def _read_rolls(rules: Rules, rolls: Iterable[Any]) -> tuple[Faces, ...]:
     read = []
     for number, faces in enumerate(sequence(rolls, "roll", ValueError, MOST_ROLLS), 1):
         try:
-            read.append(rules.source.read((faces,) if _is_number(faces) else faces))
+            read.append(rules.source.read(faces if as_int(faces) is None else (faces,)))
         except ValueError as fault:
             raise ValueError(f"rolls, number {number}: {fault}") from None
     return tuple(read)

@@ -137,7 +137,7 @@ def test_comm_messages_of_any_shape_do_not_raise(data):
     table = stb.play("classic", seed=7)
     Silent(table)
     before = table.state
-    for content in ({"data": data}, {"data": {"method": data}}, {"data": {"method": "custom"}}, {}):
+    for content in ({"data": data}, {"data": {"method": data}}, {"data": {"method": "custom"}}, {}, None, data):
         table._handle_msg({"content": content})
     table._handle_msg({"content": {"data": {"method": "update", "state": {}, "buffer_paths": [["x", 9]]}}})
     assert table.state is before
