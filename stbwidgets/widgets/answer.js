@@ -1,7 +1,6 @@
-import { freshId, make, mount, setText } from "./elements.js";
-import { makeSpeech } from "./speech.js";
+import { make, mount, setText } from "./elements.js";
 import { keepKey } from "./tile_row.js";
-import { makeButton, makeField, makeFigure, makeFormPost, makeReply } from "./form.js";
+import { beginForm, makeButton, makeField, makeFigure, makeReply } from "./form.js";
 
 // An exercise with its answer box, or an exit ticket with three. Python judges; here is paper and pencil.
 
@@ -14,16 +13,9 @@ function render(context) {
 
 /** @param {{model: any, el: HTMLElement}} context */
 function renderExercise({ model, el }) {
-  const strings = model.get("strings");
-  const view = freshId("view");
-  const speech = makeSpeech();
-  const state = () => model.get("state");
-  const first = state();
+  const { strings, state, first, titleId, speech, refusal, post } = beginForm(model);
 
-  const titleId = freshId("title");
   const solved = make("p", "stb-solved", { hidden: "" }, [`✔ ${strings.solved}`]);
-  const refusal = make("p", "stb-refusal");
-  const post = makeFormPost({ model, view, speech, refusal });
   const field = makeField(first, {
     onInput: () => model.set(DRAFT, field.value()),
     before: first.figure ? [makeFigure(first.figure)] : [],
@@ -90,15 +82,8 @@ function renderExercise({ model, el }) {
 
 /** @param {{model: any, el: HTMLElement}} context */
 function renderTicket({ model, el }) {
-  const strings = model.get("strings");
-  const view = freshId("view");
-  const speech = makeSpeech();
-  const state = () => model.get("state");
-  const first = state();
+  const { strings, state, first, titleId, speech, refusal, post } = beginForm(model);
 
-  const titleId = freshId("title");
-  const refusal = make("p", "stb-refusal");
-  const post = makeFormPost({ model, view, speech, refusal });
   const fields = first.questions.map((/** @type {import("./form.js").Question} */ question) => makeField(question, {
     onInput: () => model.set(DRAFT, drafts()),
     before: question.figure ? [makeFigure(question.figure)] : [],

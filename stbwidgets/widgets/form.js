@@ -1,8 +1,8 @@
 import { PIPS, freshId, make, setText } from "./elements.js";
 import { makePost } from "./post.js";
+import { makeSpeech } from "./speech.js";
 
 // What the widgets of the course share: a drawn box, an answer field, a reply, and letters to Python.
-
 
 /**
  * @typedef {object} Figure  a box as a picture, and the words that say the same
@@ -138,11 +138,14 @@ export function makeButton(word, { type = "button", kind = "", onPress } = {}) {
 }
 
 /**
- * Letters to Python, where all that can come back in words is a refusal; the rest shows in the state.
- * @param {{model: any, view: string, refusal: HTMLElement,
- *          speech: {say: (text: string, atOnce?: boolean) => void}}} options
+ * What every form of the course begins with: its words, its live region, and letters to Python. All that can come back
+ * in words is a refusal; the rest shows in the state.
+ * @param {any} model
  */
-export function makeFormPost({ model, view, speech, refusal }) {
+export function beginForm(model) {
+  const view = freshId("view");
+  const speech = makeSpeech();
+  const refusal = make("p", "stb-refusal");
   const post = makePost({
     model, view, speech,
     onReply(reply) {
@@ -152,5 +155,6 @@ export function makeFormPost({ model, view, speech, refusal }) {
       speech.say(String(reply.text), true);
     },
   });
-  return post;
+  const state = () => model.get("state");
+  return { strings: model.get("strings"), state, first: state(), titleId: freshId("title"), speech, refusal, post };
 }

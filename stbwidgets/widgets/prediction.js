@@ -1,8 +1,7 @@
-import { freshId, make, mount, setText } from "./elements.js";
+import { make, mount, setText } from "./elements.js";
 import { makeBars } from "./bars.js";
-import { makeSpeech } from "./speech.js";
 import { keepKey } from "./tile_row.js";
-import { makeButton, makeField, makeFormPost } from "./form.js";
+import { beginForm, makeButton, makeField } from "./form.js";
 
 // The gate: a choice is committed first. The truth is not here before that; Python works it out afterwards.
 
@@ -10,15 +9,8 @@ const CHOICE = "_choice"; // chosen, not committed: kept on the model for all it
 
 /** @param {{model: any, el: HTMLElement}} context */
 function render({ model, el }) {
-  const strings = model.get("strings");
-  const view = freshId("view");
-  const speech = makeSpeech();
-  const state = () => model.get("state");
-  const first = state();
+  const { strings, state, first, titleId, speech, refusal, post } = beginForm(model);
 
-  const titleId = freshId("title");
-  const refusal = make("p", "stb-refusal");
-  const post = makeFormPost({ model, view, speech, refusal });
   const field = makeField(first, { onInput: () => { model.set(CHOICE, field.value()); setText(refusal, ""); } });
   const button = makeButton(strings.commit, { type: "submit", kind: "stb-button--main" });
   const gate = make("p", "stb-gate", {}, [make("span", "", { "aria-hidden": "true" }, ["✉"]), strings.commit_first]);
