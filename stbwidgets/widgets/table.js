@@ -30,6 +30,20 @@ import { smallFaces } from "./pieces.js";
  * @property {boolean} can_back
  */
 
+/**
+ * A part of the table beside the box. It draws `state.panels[name]`, and hides itself where that is null.
+ * @typedef {object} Panel
+ * @property {string} name  `strings[name]` are its words, `state.panels[name]` is what it draws
+ * @property {"strip" | "side" | "below" | "sheet"} place  above the box; beside it; under both; over all of them
+ * @property {HTMLElement} element
+ * @property {(now: State, more: {acting: boolean}) => void} patch
+ * @property {(reply: any) => boolean} [take]  a reply meant for this panel; true if it was
+ * @property {() => void} [stop]
+ */
+
+/** @type {((context: {model: any, post: any, speech: any, strings: any}) => Panel)[]} */
+const MAKERS = [];
+
 const SELECTION = "_selection"; // never saved, so never sent
 
 /** @param {number[]} tiles */
@@ -61,6 +75,13 @@ function render({ model, el }) {
 
   const speech = makeSpeech();
   const post = makePost({ model, view, speech, onReply, repeatable: "hint" });
+  const panels = MAKERS.map((makePanel) => makePanel({ model, post, speech, strings }));
+  const places = {
+    strip: make("div", "stb-place-strip"),
+    side: make("div", "stb-place-side"),
+    below: make("div", "stb-place-below"),
+    sheet: make("div", "stb-place-sheet"),
+  };
   const root = make("div", "stb-root stb-table", { lang: strings.language, role: "group" });
   const card = make("div", "stb-card");
 
@@ -128,6 +149,8 @@ function render({ model, el }) {
     make("div", "stb-head", {}, [make("div", "stb-names", {}, [
       make("p", "stb-game-name", {}, [strings.game]), title, ruleText,
     ]), score]),
+    places.sheet,
+    places.strip,
     make("div", "stb-main", {}, [
       make("div", "stb-box", {}, [
         make("div", "stb-back", {}, [row.element]),
@@ -137,13 +160,17 @@ function render({ model, el }) {
         make("div", "stb-words", {}, [headline, detail, notice, post.waiting]),
         make("div", "stb-tools", {}, [backButton, hintButton]),
         hints,
+        places.side,
         historyBlock,
         make("div", "stb-block stb-game", {}, [seedText, seedForm]),
         keys,
       ]),
     ]),
+    places.below,
   );
   root.append(card, descriptions, speech.element);
+
+  for (const panel of panels) places[panel.place].append(panel.element);
 
   /** @param {string} word @param {() => void} onPress @param {string} [kind] @param {string} [key] */
   function button(word, onPress, kind = "", key = "") {
@@ -308,7 +335,7 @@ function render({ model, el }) {
 
   // ---- drawing
 
-  function draw({ thrown = false } = {}) {
+  function draw({ thrown = false, acting = false } = {}) {
     const now = state();
     const { tiles, complete } = chances();
     const chosen = selection();
@@ -357,6 +384,7 @@ function render({ model, el }) {
 
     drawHistory(now);
     setText(seedText, now.seed_text);
+    for (const panel of panels) panel.patch(now, { acting });
   }
 
   /** @param {number} value @param {number[]} offered @param {number[]} chosen */
@@ -451,7 +479,7 @@ function render({ model, el }) {
     setText(notice, "");
     post.answered();
     // the next button must be there before the old one, which has the focus, goes
-    draw({ thrown });
+    draw({ thrown, acting });
     if (acting) {
       seedInput.value = "";
       speech.say(now.said, true);
@@ -475,6 +503,7 @@ function render({ model, el }) {
       return;
     }
     post.answered();
+    if (panels.some((panel) => panel.take?.(reply))) return;
     if (reply.kind === "hint") showHint(reply);
     else if (reply.kind === "refused" && reply.reason !== "stale") {
       refuse(reply.text);
@@ -527,7 +556,8 @@ function render({ model, el }) {
   // the history can only be scrolled to its end once it has a height
   requestAnimationFrame(() => { history.scrollTop = history.scrollHeight; });
   if (!state().moves && selection().length) ask();
-  return mount({ model, el }, root, { "change:state": onState, [`change:${SELECTION}`]: onSelection }, post, speech);
+  return mount({ model, el }, root, { "change:state": onState, [`change:${SELECTION}`]: onSelection }, post, speech,
+    { stop: () => panels.forEach((panel) => panel.stop?.()) });
 }
 
 export default { render };

@@ -3,17 +3,20 @@
 from collections.abc import Iterable
 from typing import Any
 
+from ..language import Translation
 from ..rules.catalogue import variant as find_variant
 from ..rules.chance import GREATEST_SEED
 from ..rules.errors import RuleError
+from ..rules.match import Match
 from ..rules.moves import Move
 from ..rules.numerals import as_int, sequence
 from ..rules.rules import Rules
 from ..rules.sources import Dice, Dominoes, Faces
 from ..rules.turn import Roll, Shut, Turn
 from . import bundle, draws, wording
-from .base import StbWidget, no_more_keywords, whole_numbers
+from .base import StbWidget, no_more_keywords, sendable, whole_numbers
 from .offers import can_join, is_move, one_move
+from .panel import Panel
 from .picture import row_picture
 from .rule_words import rule_text
 
@@ -22,6 +25,9 @@ MOST_HINTS = 10_000  # more sets than these are not listed one by one
 MOST_ROLLS = 1000
 MOST_DIGITS = len(str(GREATEST_SEED))
 MOST_SHOWN = 20  # sets of one hint
+
+# the parts of the table beside the box, in the order of its script
+PANELS: tuple[type[Panel], ...] = ()
 
 
 def play(
@@ -64,22 +70,36 @@ class Table(StbWidget):
         language: str | None = None,
     ) -> None:
         rules = variant if isinstance(variant, Rules) else find_variant(variant)
-        self._turn = Turn(rules, seed)
+        self._game: Turn | Match = Turn(rules, seed)
         self._seed_given = seed is not None
         self._given = None if rolls is None else _read_rolls(rules, rolls)
         self._reported = False
+        self._panels = tuple(panel(self) for panel in PANELS)
         super().__init__(language=language)
         self._draw(said="")
 
     @property
+    def game(self) -> Turn | Match:
+        """What is played: one turn after another, or a match."""
+        return self._game
+
+    @property
+    def match(self) -> Match | None:
+        """The match as it stands; None where one player practises."""
+        return self._game if isinstance(self._game, Match) else None
+
+    @property
     def turn(self) -> Turn:
         """The turn as it stands: immutable, so what you keep stays what it was."""
-        return self._turn
+        game = self._game
+        if isinstance(game, Turn):
+            return game
+        return game.turn or game.last_turn or Turn(game.rules, game.seed)
 
     @property
     def code(self) -> str:
-        """The turn as a short code; `Turn.from_code` reads it."""
-        return self._turn.code
+        """The game as a short code; `Turn.from_code` or `Match.from_code` reads it."""
+        return self._game.code
 
     # intents
 
@@ -92,6 +112,8 @@ class Table(StbWidget):
             "hint": self._hint,
             "ask": self._ask,
         }
+        for panel in self._panels:
+            deeds.update(panel.deeds())
         if kind in deeds:
             deeds[kind](intent)
         else:
@@ -104,38 +126,38 @@ class Table(StbWidget):
         elif dice not in self._choices():
             self.refuse(intent, "impossible")
         elif faces := self._next_given():
-            self._move_on(self._turn.roll(faces))
+            self.play_on(self.turn.roll(faces))
         else:
-            self._move_on(self._turn.roll(dice=dice))
+            self.play_on(self.turn.roll(dice=dice))
 
     def _shut(self, intent: dict[str, Any]) -> None:
-        tiles = whole_numbers(intent.get("tiles"), len(self._turn.rules.tiles))
+        tiles = whole_numbers(intent.get("tiles"), len(self.turn.rules.tiles))
         if tiles is None:
             self.refuse(intent, "malformed")
             return
         try:
-            turn = self._turn.shut(tiles)
+            turn = self.turn.shut(tiles)
         except RuleError:
             self.refuse(intent, "impossible")
         else:
-            self._move_on(turn)
+            self.play_on(turn)
 
     def _back(self, intent: dict[str, Any]) -> None:
         try:
-            turn = self._turn.back()
+            turn = self.turn.back()
         except RuleError:
             self.refuse(intent, "impossible")
         else:
-            self._turn = turn
+            self._game = turn
             self._draw(said=wording.taken_back(self._translation, turn))
 
     def _new(self, intent: dict[str, Any]) -> None:
-        rules = self._turn.rules
+        rules = self.turn.rules
         seed = intent.get("seed")
         if seed is None:
             # the same seed goes on with its next round, so that a class with one seed stays together;
             # given rolls begin again
-            turn = Turn(rules, self._turn.seed, round=self._turn.round + (self._given is None), open_tiles=self._kept())
+            turn = Turn(rules, self.turn.seed, round=self.turn.round + (self._given is None), open_tiles=self._kept())
         else:
             try:
                 turn = Turn(rules, _read_seed(seed))
@@ -143,13 +165,11 @@ class Table(StbWidget):
                 self.refuse(intent, "seed", wording.no_seed(self._translation))
                 return
             self._given = None
-        self._turn = turn
-        self._reported = False
-        self._draw(said=wording.new_game(self._translation, turn))
+        self.begin(turn)
 
     def _kept(self) -> Move | None:
         """What the next turn begins with: in a race the box stays as it is until it is shut."""
-        turn = self._turn
+        turn = self.turn
         return turn.open_tiles if turn.rules.format == "race" and turn.ending and turn.open_tiles else None
 
     def _hint(self, intent: dict[str, Any]) -> None:
@@ -157,17 +177,17 @@ class Table(StbWidget):
         if type(shown) is not int or not 0 <= shown <= MOST_HINTS:
             self.refuse(intent, "malformed")
             return
-        turn, count = self._turn, self._count()
+        turn, count = self.turn, self._count()
         paged = count <= MOST_HINTS
         sets = turn.legal_moves[:shown][-MOST_SHOWN:] if paged else (one_move(turn),)[:shown]
         text = wording.hint(self._translation, turn, count, shown, paged)
         self.reply(intent, "hint", text=text, sets=[list(tiles) for tiles in sets], shown=min(shown, count) + 1)
 
     def _ask(self, intent: dict[str, Any]) -> None:
-        tiles = whole_numbers(intent.get("selection"), len(self._turn.rules.tiles))
+        tiles = whole_numbers(intent.get("selection"), len(self.turn.rules.tiles))
         if tiles is None:
             self.refuse(intent, "malformed")
-        elif len(set(tiles)) != len(tiles) or not set(tiles) <= set(self._turn.open_tiles):
+        elif len(set(tiles)) != len(tiles) or not set(tiles) <= set(self.turn.open_tiles):
             self.refuse(intent, "impossible")
         else:
             chosen = tuple(sorted(tiles))
@@ -176,22 +196,41 @@ class Table(StbWidget):
                 "offer",
                 step=self.state["step"],
                 selection=list(chosen),
-                tiles=list(can_join(self._turn, chosen)),
-                complete=is_move(self._turn, chosen),
+                tiles=list(can_join(self.turn, chosen)),
+                complete=is_move(self.turn, chosen),
             )
 
-    def _move_on(self, turn: Turn) -> None:
-        self._turn = turn
+    # for the panels
+
+    @property
+    def translation(self) -> Translation:
+        return self._translation
+
+    def play_on(self, game: Turn | Match) -> None:
+        """Take the next step of the game, and tell it."""
+        self._game = game
+        turn = self.turn
         self._draw(said=wording.said(self._translation, turn))
         if turn.ending and not self._reported:
             self._reported = True
             _report(turn)
 
+    def begin(self, game: Turn | Match) -> None:
+        """Begin another game."""
+        self._game = game
+        self._reported = False
+        self.strings = sendable({"language": self._translation.language, **self.words()})
+        self._draw(said=wording.new_game(self._translation, self.turn))
+
+    def redraw(self, said: str = "") -> None:
+        """Show the panels as they are now."""
+        self._draw(said=said)
+
     # given rolls
 
     def _next_given(self) -> Faces | None:
         """The given roll that comes next; None if there is none, or the turn has left them."""
-        turn = self._turn
+        turn = self.turn
         if self._given is None or turn.due != "roll" or any(roll.drawn for roll in turn.rolls):
             return None
         index = len(turn.rolls)
@@ -207,19 +246,19 @@ class Table(StbWidget):
     def _choices(self) -> tuple[int, ...]:
         faces = self._next_given()
         if faces is None:
-            return self._turn.dice_choices
-        return (len(faces) if isinstance(self._turn.rules.source, Dice) else 1,)
+            return self.turn.dice_choices
+        return (len(faces) if isinstance(self.turn.rules.source, Dice) else 1,)
 
     # what is shown
 
     def _count(self) -> int:
-        turn = self._turn
+        turn = self.turn
         if turn.due != "move":
             return 0
         return turn.rules.count_moves(turn.open_tiles, turn.faces, turn.first_roll)
 
     def _draw(self, said: str) -> None:
-        turn, words = self._turn, self._translation
+        turn, words = self.turn, self._translation
         rules, count = turn.rules, self._count()
         source = rules.source
         self.show(
@@ -252,26 +291,30 @@ class Table(StbWidget):
             seed_text=wording.seed_line(words, turn, self._given is not None),
             history=_history(words, turn),
             can_back=bool(turn.history),
+            panels={panel.name: panel.state() for panel in self._panels},
         )
 
     def words(self) -> dict[str, Any]:
-        return wording.table_words(self._translation, self._turn.rules)
+        words = wording.table_words(self._translation, self.turn.rules)
+        for panel in self._panels:
+            words[panel.name] = panel.words()
+        return words
 
     def picture(self) -> str:
         """The row as HTML for where no kernel runs, with words that say how to play."""
         words = self._translation.gettext("Run this cell to play.")
-        turn = self._turn
+        turn = self.turn
         return row_picture(turn.rules.tiles, turn.open_tiles, self.plain_text(), words)
 
     def plain_text(self) -> str:
         """The row in one line, without the seed that may have been drawn."""
-        return wording.plain(self._translation, self._turn)
+        return wording.plain(self._translation, self.turn)
 
     def __repr__(self) -> str:
-        rules = self._turn.rules
+        rules = self.turn.rules
         parts = [repr(rules.id) if repr(rules) == f"variant({rules.id!r})" else repr(rules)]
         if self._seed_given:
-            parts.append(f"seed={self._turn.seed}")
+            parts.append(f"seed={self.turn.seed}")
         if self._given is not None:
             parts.append(f"rolls={list(self._given)}")
         if self._translation.language != "en":

@@ -1,0 +1,35 @@
+"""Panels: the parts of the table beside the box, such as the scoreboard or the coach."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .table import Table
+
+Deed = Callable[[dict[str, Any]], None]
+
+
+class Panel:
+    """One part of the table: what it shows, what it can be asked, its words.
+
+    A panel never keeps what the game knows: it reads ``table.game`` (a Turn, or a Match) whenever the table is drawn,
+    and changes it only by ``table.play_on`` (the next step) or ``table.begin`` (another game). What it shows stands in
+    ``state["panels"][name]``; its script, ``makeX`` in a file of the same name, draws that and nothing else.
+    """
+
+    name = ""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+
+    def deeds(self) -> Mapping[str, Deed]:
+        """What to do for each kind of intent. Called with the table's lock held and the step checked."""
+        return {}
+
+    def state(self) -> dict[str, Any] | None:
+        """What is shown now; None hides the panel."""
+        return None
+
+    def words(self) -> dict[str, Any]:
+        """The strings of its script."""
+        return {}
