@@ -17,9 +17,11 @@ from typing import Any
 
 import matplotlib
 from matplotlib.axes import Axes
+from matplotlib.axis import Axis
 from matplotlib.figure import Figure
 
 from .language import translation
+from .numbers import decimal, percent
 from .odds.evaluation import Evaluation, evaluate
 from .odds.partitions import totals
 from .odds.solution import Solution, read_rules, solve
@@ -93,6 +95,11 @@ def _label(axes: Axes, colours: dict[str, str], title: str, x: str = "", y: str 
     axes.set_ylabel(y, fontsize=TYPE, color=colours["ink"])
 
 
+def _number(axis: Axis, language: str) -> None:
+    """Write an axis's numbers as the language does."""
+    axis.set_major_formatter(lambda at, _: decimal(at, language, len(f"{at:g}".partition(".")[2])))
+
+
 def _legend(axes: Axes, colours: dict[str, str], **where: Any) -> None:
     axes.legend(
         fontsize=SMALL_TYPE,
@@ -111,7 +118,8 @@ def draw_totals(
     >>> print(draw_totals().alt)
     Outcomes by total, of 36: 2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1.
     """
-    _ = translation(language).gettext
+    words = translation(language)
+    _ = words.gettext
     die = totals(source, dice)
     figure, axes, colours = _begin(theme)
     kinds = [int(total) for total in die]
@@ -134,12 +142,14 @@ def draw_scores(scores: Any, *, theme: str = "light", language: str | None = Non
 
     >>> import stbwidgets as stb
     >>> print(draw_scores({0: 1, 2: 3}).alt)
-    The chance of each score. Mean 1.500, most likely score 2 (75.00 %). 0: 25.00 %, 2: 75.00 %.
+    The chance of each score. Mean 1.500, most likely score 2 (75.00%). 0: 25.00%; 2: 75.00%.
     """
-    _ = translation(language).gettext
+    words = translation(language)
+    _ = words.gettext
     chances = _chances(scores)
     figure, axes, colours = _begin(theme)
-    mean = float(sum(score * chance for score, chance in chances.items()))
+    mean = sum(score * chance for score, chance in chances.items())
+    mean_text = decimal(mean, words.language, 3)
     mode = max(chances, key=lambda score: (chances[score], -score))
     axes.bar(
         list(chances),
@@ -149,17 +159,20 @@ def draw_scores(scores: Any, *, theme: str = "light", language: str | None = Non
         hatch=["//" if score == mode else "" for score in chances],
         width=0.8,
     )
-    axes.axvline(mean, color=colours["red"], linewidth=3, linestyle="--", label=_("mean {mean:.3f}").format(mean=mean))
+    axes.axvline(
+        float(mean), color=colours["red"], linewidth=3, linestyle="--", label=_("mean {mean}").format(mean=mean_text)
+    )
     axes.bar([mode], [0], color=colours["orange"], hatch="//", label=_("most likely score {score}").format(score=mode))
     _legend(axes, colours)
     title = _("The chance of each score")
     _label(axes, colours, title, _("Score"), "%")
-    figure.alt = _("{title}. Mean {mean:.3f}, most likely score {score} ({chance:.2f} %). {all}.").format(
+    _number(axes.yaxis, words.language)
+    figure.alt = _("{title}. Mean {mean}, most likely score {score} ({chance}). {all}.").format(
         title=title,
-        mean=mean,
+        mean=mean_text,
         score=mode,
-        chance=100 * float(chances[mode]),
-        all=", ".join(f"{score}: {100 * float(chance):.2f} %" for score, chance in chances.items()),
+        chance=percent(chances[mode], words.language),
+        all="; ".join(f"{score}: {percent(chance, words.language)}" for score, chance in chances.items()),
     )
     return figure
 
@@ -181,7 +194,8 @@ def draw_boxes(solution: Solution, *, theme: str = "light", language: str | None
     >>> print(draw_boxes(stb.solve(stb.variant("classic").replace(tiles=range(1, 4)))).alt)
     The value of every box. All open: 1.694. Lowest: none, 0.000. Highest: 2, 3, 3.194.
     """
-    _ = translation(language).gettext
+    words = translation(language)
+    _ = words.gettext
     tiles = solution.rules.open_tiles
     if len(tiles) > 12:
         raise RuleError(f"{len(tiles)} tiles make too many boxes for one picture; draw_boxes shows at most 12 tiles")
@@ -193,6 +207,7 @@ def draw_boxes(solution: Solution, *, theme: str = "light", language: str | None
     image = axes.imshow(values, cmap="cividis", aspect="auto", origin="lower", interpolation="nearest")
     bar = figure.colorbar(image, ax=axes)
     bar.ax.tick_params(labelsize=SMALL_TYPE, colors=colours["soft"], labelcolor=colours["ink"])
+    _number(bar.ax.yaxis, words.language)
     bar.set_label(_("Value"), fontsize=TYPE, color=colours["ink"])
     for axis, sets in ((axes.xaxis, columns), (axes.yaxis, rows)):
         every = max(1, len(sets) // 8)
@@ -210,15 +225,13 @@ def draw_boxes(solution: Solution, *, theme: str = "light", language: str | None
         tuple(sorted(left + right)): values[y][x] for y, right in enumerate(rows) for x, left in enumerate(columns)
     }
     least, most = min(found, key=lambda box: found[box]), max(found, key=lambda box: found[box])
-    figure.alt = _(
-        "{title}. All open: {all:.3f}. Lowest: {least}, {least_value:.3f}. Highest: {most}, {most_value:.3f}."
-    ).format(
+    figure.alt = _("{title}. All open: {all}. Lowest: {least}, {least_value}. Highest: {most}, {most_value}.").format(
         title=title,
-        all=found[tiles],
+        all=decimal(found[tiles], words.language, 3),
         least=listed(least) if least else _("none"),
-        least_value=found[least],
+        least_value=decimal(found[least], words.language, 3),
         most=listed(most) if most else _("none"),
-        most_value=found[most],
+        most_value=decimal(found[most], words.language, 3),
     )
     return figure
 
@@ -260,18 +273,18 @@ def draw_tree(solution: Any, *, theme: str = "light", language: str | None = Non
         if not tiles:
             lines[at] = "  " * depth + lead + _("the box is shut")
             return leaf(depth, _("shut"), "shut")
-        value = _exact(s.value_at(tiles))
+        value = _exact(s.value_at(tiles), words.language)
         lines[at] = "  " * depth + lead + _("{tiles} open, value {value}").format(tiles=listed(tiles), value=value)
         heights = []
         for after, chance, rolled in _branches(s, tiles):
-            said = f"{_exact(chance)} ({rolled})"
+            said = f"{_exact(chance, words.language)} ({rolled})"
             if after is None:
                 score = s.rules.score(tiles)
                 lines.append("  " * (depth + 1) + said + ": " + _("stuck, {score}").format(score=score))
                 height = leaf(depth + 1, _("stuck, {score}").format(score=score), "stuck")
             else:
                 height = grow(after, depth + 1, said + ": ")
-            heights.append((height, _exact(chance)))
+            heights.append((height, _exact(chance, words.language)))
         middle = (heights[0][0] + heights[-1][0]) / 2
         places.append((depth, middle, f"{listed(tiles)}\n{value}", "box"))
         edges.extend((depth, middle, height, said) for height, said in heights)
@@ -343,10 +356,10 @@ def _branches(s: Solution, tiles: tuple[int, ...]) -> list[tuple[Any, Fraction, 
     return [(after, Fraction(weight, all_weights), ", ".join(map(str, rolled))) for after, (weight, rolled) in ordered]
 
 
-def _exact(value: Any) -> str:
+def _exact(value: Any, language: str) -> str:
     if isinstance(value, Fraction) and len(str(value)) <= 11:
         return str(value)
-    return f"{float(value):.3f}"
+    return decimal(value, language, 3)
 
 
 def draw_strategies(
@@ -362,17 +375,18 @@ def draw_strategies(
 
     ``games=0`` leaves the simulation out, which needs NumPy.
     """
-    _ = translation(language).gettext
+    words = translation(language)
+    _ = words.gettext
     read = read_rules(rules, "draw_strategies")
     named = [evaluate(read, strategy) for strategy in strategies]
     figure, axes, colours = _begin(theme, 1.6 + 0.7 * len(named))
-    words = []
+    told = []
     for height, (strategy, e) in enumerate(zip(strategies, named, strict=True)):
-        exact = float(e.expected_score)
-        said = _("{strategy}: exactly {exact:.3f}").format(strategy=e.strategy, exact=exact)
+        exact, exact_text = float(e.expected_score), decimal(e.expected_score, words.language, 3)
+        said = _("{strategy}: exactly {exact}").format(strategy=e.strategy, exact=exact_text)
         axes.plot([exact], [height], "D", color=colours["orange"], markersize=13, zorder=3)
         axes.annotate(
-            f"{exact:.3f}", (exact, height), (0, 12), textcoords="offset points", fontsize=SMALL_TYPE, ha="center",
+            exact_text, (exact, height), (0, 12), textcoords="offset points", fontsize=SMALL_TYPE, ha="center",
             color=colours["ink"],
         )  # fmt: skip
         if games:
@@ -383,15 +397,20 @@ def draw_strategies(
             axes.errorbar(
                 [r.mean], [height], xerr=[reach], fmt="o", color=colours["blue"], capsize=8, linewidth=3, markersize=8
             )
-            said += _(", simulated {mean:.3f} ± {reach:.3f}").format(mean=r.mean, reach=reach)
-        words.append(said)
+            said += _(", simulated {mean} ± {reach}").format(
+                mean=decimal(r.mean, words.language, 3), reach=decimal(reach, words.language, 3)
+            )
+        told.append(said)
     axes.set_yticks(range(len(named)), [e.strategy for e in named])
     axes.set_ylim(len(named) - 0.4, -0.7)
     axes.grid(axis="x", color=colours["line"])
     title = _("Strategies compared: expected score, low is good")
-    under = _("Expected score (diamond: exact; dot: {games} games ± 2 standard errors)").format(games=games)
+    under = _("Expected score (diamond: exact; dot: {games} games ± 2 standard errors)").format(
+        games=decimal(games, words.language, 0)
+    )
     _label(axes, colours, title, under if games else _("Expected score"))
-    figure.alt = f"{title}. {'; '.join(words)}."
+    _number(axes.xaxis, words.language)
+    figure.alt = f"{title}. {'; '.join(told)}."
     return figure
 
 
@@ -409,10 +428,11 @@ def draw_convergence(
     >>> print(draw_convergence("classic", games=100).alt)
     The mean score of a long run. Exactly 11.009. After 10 games: 6.000; after 100 games: 10.170.
     """
-    _ = translation(language).gettext
+    words = translation(language)
+    _ = words.gettext
     e = evaluate(rules, strategy)
     chances = e.score_distribution()
-    exact = float(e.expected_score)
+    exact, exact_text = float(e.expected_score), decimal(e.expected_score, words.language, 3)
     spread = float(sum(chance * (score - e.expected_score) ** 2 for score, chance in chances.items())) ** 0.5
     scores = random.Random(seed).choices(list(chances), [float(chance) for chance in chances.values()], k=games)
     means, total = [], 0
@@ -431,16 +451,22 @@ def draw_convergence(
         label=_("exact ± 2 standard errors"),
     )
     axes.axhline(
-        exact, color=colours["red"], linewidth=2.5, linestyle="--", label=_("exact {value:.3f}").format(value=exact)
+        exact, color=colours["red"], linewidth=2.5, linestyle="--", label=_("exact {value}").format(value=exact_text)
     )
     axes.plot(shown, [means[n - 1] for n in shown], color=colours["orange"], linewidth=3, label=_("mean so far"))
     axes.set_xscale("log")
     _legend(axes, colours)
     title = _("The mean score of a long run")
     _label(axes, colours, title, _("Games"), _("Mean score"))
+    _number(axes.yaxis, words.language)
     tens = [10**power for power in range(1, len(str(games))) if 10**power <= games]
-    after = "; ".join(_("after {games} games: {mean:.3f}").format(games=n, mean=means[n - 1]) for n in tens or [games])
-    figure.alt = _("{title}. Exactly {exact:.3f}. {after}.").format(
-        title=title, exact=exact, after=after[:1].upper() + after[1:]
+    after = "; ".join(
+        _("after {games} games: {mean}").format(
+            games=decimal(n, words.language, 0), mean=decimal(means[n - 1], words.language, 3)
+        )
+        for n in tens or [games]
+    )
+    figure.alt = _("{title}. Exactly {exact}. {after}.").format(
+        title=title, exact=exact_text, after=after[:1].upper() + after[1:]
     )
     return figure

@@ -70,7 +70,7 @@ def test_three_languages(name: str) -> None:
 
 def test_what_the_words_say() -> None:
     assert figures.draw_totals(Dominoes(double_blank=None)).alt.startswith("Outcomes by total, of 21: 2: 1, 3: 1")
-    assert "Mean 11.009, most likely score 0 (9.67 %)" in EVERY["scores"]().alt
+    assert "Mean 11.009, most likely score 0 (9.67%)" in EVERY["scores"]().alt
     assert "1/6 (4): 2 open, value 5/3" in EVERY["tree"]().alt
     assert "random: exactly 20.419, simulated 20." in EVERY["strategies"]().alt
     assert "simulated" not in figures.draw_strategies("two-dice", ["random"], games=0).alt

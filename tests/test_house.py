@@ -18,11 +18,12 @@ HEAVY = ("numpy", "matplotlib", "sympy", "numba")
 # who may import whom inside the package
 ARROWS = {
     "language": {"language"},
+    "numbers": {"numbers"},
     "rules": {"rules"},
     "odds": {"rules", "odds"},
-    "figures": {"rules", "odds", "figures", "language"},
-    "course": {"rules", "odds", "course", "language"},
-    "widgets": {"rules", "odds", "figures", "course", "widgets", "language"},
+    "figures": {"rules", "odds", "figures", "language", "numbers"},
+    "course": {"rules", "odds", "course", "language", "numbers"},
+    "widgets": {"rules", "odds", "figures", "course", "widgets", "language", "numbers"},
 }
 # modules of `odds` that are about arrays or polynomials; everything else works without
 _ARRAYS = ("chain", "kernels", "large", "partitions", "rollouts", "simulation")

@@ -13,8 +13,10 @@ It is kept in memory only, without a name. Tables add the turns that end at them
 
 from collections import Counter
 from dataclasses import dataclass
+from fractions import Fraction
 from statistics import fmean
 
+from stbwidgets.numbers import decimal
 from stbwidgets.rules.turn import Turn
 
 from . import session
@@ -103,19 +105,9 @@ def summary(variant: str = "classic", language: str | None = None) -> str:
     played = words.ngettext("{n} round played.", "{n} rounds played.", made.total()).format(n=made.total())
     shut = words.ngettext("Box shut {n} time.", "Box shut {n} times.", made[0]).format(n=made[0])
     middle = words.gettext("Best score {best}, mean {mean}.").format(
-        best=min(made), mean=decimal(fmean(made.elements()), words.language)
+        best=min(made), mean=decimal(Fraction(sum(made.elements()), made.total()), words.language, 1)
     )
     return f"{played} {middle} {shut}"
-
-
-def decimal(number: float, language: str) -> str:
-    """A number with one decimal, as that language writes it.
-
-    >>> decimal(11.25, "sv")
-    '11,2'
-    """
-    text = f"{number:.1f}"
-    return text if language == "en" else text.replace(".", ",")
 
 
 def picture(variant: str = "classic", language: str | None = None) -> Picture:

@@ -529,7 +529,7 @@ def usual_score() -> tuple[Counter[int], Facts]:
         "times": times,
         "second": second,
         "share": round(total / times),
-        "mean": f"{sum(score * count for score, count in counts.items()) / total:.0f}",
+        "mean": round(sum(score * count for score, count in counts.items()) / total),
         "high": sum(count for score, count in counts.items() if score >= 30),
         "near_ten": sum(counts[score] for score in range(8, 13)),
         "near_twenty": sum(counts[score] for score in range(18, 23)),
