@@ -123,6 +123,13 @@ class ExerciseBox(StbWidget):
         """The exercise in plain text."""
         return f"{_title(self._exercise.id, self._translation)}. {self._translation.gettext(self._exercise.prompt)}"
 
+    def in_words(self) -> str:
+        options = [f"{one['key']}. {one['text']}" for one in question(self._exercise, self._translation)["options"]]
+        return "\n".join([self.plain_text(), *options])
+
+    def without_notebook(self) -> str:
+        return f"stbwidgets.course.check({self._exercise.id!r}, answer)"
+
     def __repr__(self) -> str:
         return f"exercise({self._exercise.id!r})"
 
@@ -203,6 +210,9 @@ class TicketBox(StbWidget):
         _ = self._translation.gettext
         lines = [_("Exit ticket {lesson}").format(lesson=self._lesson.upper())]
         return "\n".join(lines + [f"{number}. {_(one.prompt)}" for number, one in enumerate(self._questions, 1)])
+
+    def without_notebook(self) -> str:
+        return f"stbwidgets.course.hand_in({self._lesson!r}, answers)"
 
     def __repr__(self) -> str:
         return f"exit_ticket({self._lesson!r})"

@@ -8,11 +8,22 @@ from contextlib import ExitStack
 from difflib import get_close_matches
 from typing import Any
 
-import anywidget
-import traitlets
-
 from ..course import session
 from ..language import translation
+from . import plain_session
+
+try:
+    import anywidget
+    import traitlets
+except ImportError as fault:
+    raise ImportError(
+        translation()
+        .gettext(
+            "The widgets of stbwidgets need anywidget and ipywidgets, and {missing} cannot be imported: "
+            "run {command}. Without them, stb.Turn and stb.Match play in text."
+        )
+        .format(missing=fault.name, command=f'"{sys.executable}" -m pip install anywidget ipywidgets')
+    ) from fault
 
 MOST_TEXT = 64
 HALVES = re.compile(r"[\ud800-\udfff]")
@@ -75,6 +86,7 @@ class StbWidget(anywidget.AnyWidget):
         super().__init__()
         self.strings = sendable({"language": self._translation.language, **self.words()})
         self.on_msg(self._take_message)
+        plain_session.greet_prompt(StbWidget)
 
     # what a subclass says
 
@@ -93,6 +105,14 @@ class StbWidget(anywidget.AnyWidget):
     def plain_text(self) -> str:
         """The same in plain text, without anything that changes from run to run."""
         raise NotImplementedError
+
+    def in_words(self) -> str:
+        """The same where there are no cells to run."""
+        return self.plain_text()
+
+    def without_notebook(self) -> str:
+        """The code that does the same in text, if any does."""
+        return ""
 
     # the session
 
@@ -198,8 +218,11 @@ class StbWidget(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         bundle = super()._repr_mimebundle_(**kwargs)
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle or {}, {})
-        told = sendable({"text/html": self.picture(), "text/plain": self.plain_text()})
-        return {**data, **told}, metadata
+        text = str(self) if plain_session.at_ipython_prompt() else self.plain_text()
+        return {**data, **sendable({"text/html": self.picture(), "text/plain": text})}, metadata
+
+    def __str__(self) -> str:
+        return plain_session.told(self._translation, self.in_words(), self.without_notebook())
 
 
 def sendable(data: Any) -> Any:

@@ -114,5 +114,12 @@ class PredictionGate(StbWidget):
         prompt = _(self._prediction.prompt)
         return _("Predict: {prompt} Commit your prediction first.").format(prompt=prompt)
 
+    def in_words(self) -> str:
+        options = [f"{one['key']}. {one['text']}" for one in self.state["options"]]
+        return "\n".join([self.plain_text(), *options])
+
+    def without_notebook(self) -> str:
+        return f"stbwidgets.course.commit({self._prediction.id!r}, choice)"
+
     def __repr__(self) -> str:
         return f"predict({self._prediction.id!r})"

@@ -85,5 +85,8 @@ class MyRounds(StbWidget):
         """The record in plain text."""
         return f"{self._translation.gettext('My rounds')}: {record.summary(self._variant, self._translation.language)}"
 
+    def without_notebook(self) -> str:
+        return "stbwidgets.course.record.summary()"
+
     def __repr__(self) -> str:
         return f"my_rounds({self._beside!r})" if self._beside else "my_rounds()"

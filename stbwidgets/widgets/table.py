@@ -310,6 +310,13 @@ class Table(StbWidget):
         """The row in one line, without the seed that may have been drawn."""
         return wording.plain(self._translation, self.turn)
 
+    def in_words(self) -> str:
+        return wording.in_words(self._translation, self.turn)
+
+    def without_notebook(self) -> str:
+        rules = self.turn.rules
+        return f"stb.Turn({f'stb.{rules!r}' if repr(rules) == f'variant({rules.id!r})' else 'rules'}).roll()"
+
     def __repr__(self) -> str:
         rules = self.turn.rules
         parts = [repr(rules.id) if repr(rules) == f"variant({rules.id!r})" else repr(rules)]

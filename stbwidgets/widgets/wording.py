@@ -259,11 +259,15 @@ def entry(words: Translation, step: dict[str, Any]) -> str:
     return _("Roll {number}: {roll}. Shut {tiles}.").format(number=step["number"], roll=roll, tiles=_list(step["shut"]))
 
 
-def plain(words: Translation, turn: Turn) -> str:
+def in_words(words: Translation, turn: Turn) -> str:
     """The table in one line."""
     _ = words.gettext
     left = _("The box is shut!")
     if turn.open_tiles:
         left = _("Tiles open: {tiles}.").format(tiles=_list(turn.open_tiles))
-    name, run = _("Shut the Box"), _("Run this cell to play.")
-    return f"{name}: {words.gettext(turn.rules.title)}. {left} {run}"
+    return f"{_('Shut the Box')}: {_(turn.rules.title)}. {left}"
+
+
+def plain(words: Translation, turn: Turn) -> str:
+    """The same where a cell can be run."""
+    return f"{in_words(words, turn)} {words.gettext('Run this cell to play.')}"
