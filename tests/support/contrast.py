@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 # Wood, felt and brass are gradients, which axe cannot judge. With this they show their ground colour alone, and axe
 # can; what is really drawn is what text_contrasts measures.
 FLAT = """
-.stb-box, .stb-back, .stb-felt, .stb-plaque, .stb-button--main, .stb-flap, .stb-well {
+.stb-box, .stb-back, .stb-felt, .stb-plaque, .stb-button--main, .stb-flap, .stb-well, .stb-chip {
   background-image: none !important;
 }
 .stb-tile::after, .stb-plaque::before, .stb-plaque::after, .stb-mark::after, .stb-sum::before {
