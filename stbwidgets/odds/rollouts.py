@@ -16,9 +16,8 @@ import numpy as np
 import numpy.typing as npt
 
 from stbwidgets.rules.match import Match
-from stbwidgets.rules.turn import Turn
 
-from .strategy import Mix, Policy, Preference, RandomMoves
+from .strategy import Policy, Preference, RandomMoves, choose_dice, choose_move, toss
 
 
 class Crowd:
@@ -101,14 +100,14 @@ class Walker:
         for _ in range(games):
             mask, left, first = states.full, states.full_deck, states.opening is not None
             while mask:
-                draws, sums = self._draws(_toss(policy.dice(mask, left, first), random), left)
+                draws, sums = self._draws(toss(policy.dice(mask, left, first), random), left)
                 group, _, left = draws[bisect_right(sums, random.randrange(sums[-1]))]
                 if states.groups[group].free:
                     continue
                 legal = states.moves(group, mask, first)
                 if not legal:
                     break
-                mask ^= _toss(policy.moves(mask, left, first, group, legal), random)
+                mask ^= toss(policy.moves(mask, left, first, group, legal), random)
                 first = False
             scores[states.rules.score(states.open_tiles(mask))] += 1
         return scores
@@ -153,36 +152,6 @@ class Table:
             winners[match.ending.winners] += 1
             rounds[match.round] += 1
         return winners, rounds
-
-
-def choose_dice(policy: Policy, turn: Turn, random: Random) -> int:
-    """How many dice a strategy rolls in a turn."""
-    states = policy.states
-    left = states.left(turn.deck.out) if turn.deck else 0
-    return _toss(policy.dice(_mask(policy, turn), left, turn.first_roll), random)
-
-
-def choose_move(policy: Policy, turn: Turn, random: Random) -> tuple[int, ...]:
-    """Which move a strategy makes in a turn."""
-    states = policy.states
-    mask, left = _mask(policy, turn), states.left(turn.deck.out) if turn.deck else 0
-    assert turn.faces is not None
-    group = states.group_of(turn.faces)
-    legal = states.moves(group, mask, turn.first_roll)
-    return states.move(_toss(policy.moves(mask, left, turn.first_roll, group, legal), random))
-
-
-def _mask(policy: Policy, turn: Turn) -> int:
-    mask = policy.states.mask(turn.open_tiles)
-    assert mask is not None
-    return mask
-
-
-def _toss(mix: Mix, random: Random) -> int:
-    if len(mix) == 1:
-        return mix[0][0]
-    sums = list(accumulate(weight for _, weight in mix))
-    return mix[bisect_right(sums, random.randrange(sums[-1]))][0]
 
 
 def _random(seed: np.random.SeedSequence) -> Random:

@@ -5,16 +5,20 @@ strategy that never tosses a coin. Positions are (mask, what is left of the deck
 as in table.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from itertools import accumulate
 from math import lcm
 from operator import index
+from random import Random
 from typing import Any, Protocol
 
 from stbwidgets.rules.errors import RuleError
 from stbwidgets.rules.moves import Move
 from stbwidgets.rules.numerals import as_int, show
 from stbwidgets.rules.rules import Rules, listed
+from stbwidgets.rules.turn import Turn
 
 from .solution import Solution, read_rules, solve
 from .states import States
@@ -198,4 +202,35 @@ def read_strategy(rules: Rules, strategy: Any) -> tuple[Policy, str]:
     )
 
 
-__all__ = ["STRATEGIES", "Mix", "Own", "Policy", "read_rules", "read_strategy"]
+def choose_dice(policy: Policy, turn: Turn, random: Random) -> int:
+    """How many dice a strategy rolls in a turn."""
+    states = policy.states
+    left = states.left(turn.deck.out) if turn.deck else 0
+    return toss(policy.dice(_mask(policy, turn), left, turn.first_roll), random)
+
+
+def choose_move(policy: Policy, turn: Turn, random: Random) -> Move:
+    """Which move a strategy makes in a turn."""
+    states = policy.states
+    mask, left = _mask(policy, turn), states.left(turn.deck.out) if turn.deck else 0
+    assert turn.faces is not None
+    group = states.group_of(turn.faces)
+    legal = states.moves(group, mask, turn.first_roll)
+    return states.move(toss(policy.moves(mask, left, turn.first_roll, group, legal), random))
+
+
+def _mask(policy: Policy, turn: Turn) -> int:
+    mask = policy.states.mask(turn.open_tiles)
+    assert mask is not None
+    return mask
+
+
+def toss(mix: Mix, random: Random) -> int:
+    """One choice of a mix."""
+    if len(mix) == 1:
+        return mix[0][0]
+    sums = list(accumulate(weight for _, weight in mix))
+    return mix[bisect_right(sums, random.randrange(sums[-1]))][0]
+
+
+__all__ = ["STRATEGIES", "Mix", "Own", "Policy", "choose_dice", "choose_move", "read_rules", "read_strategy", "toss"]
