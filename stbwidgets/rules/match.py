@@ -206,6 +206,17 @@ class Match:
         return self._at.results[-1].turns[-1] if self._at.results else None
 
     @property
+    def turns(self) -> tuple[tuple[int, Turn], ...]:
+        """Every turn so far with its seat, play-offs included; the last may not be over.
+
+        >>> from stbwidgets.rules.catalogue import variant
+        >>> match = Match(variant("lucky-seven"), ("Ana", "Bo"), seed=7).roll((3, 5))
+        >>> [(seat, turn.score) for seat, turn in match.turns]
+        [(1, 7), (2, 7)]
+        """
+        return tuple(self._turns())
+
+    @property
     def ending(self) -> MatchEnding | None:
         """None while the match lasts, then how it ended."""
         return self._at.ending
