@@ -7,14 +7,23 @@ four characters in front, and in groups of four.
 """
 
 import hashlib
-from typing import Any
+import unicodedata
+from typing import Any, NamedTuple
 
-from .errors import FormatError
+from .errors import CodeError
 from .numerals import show
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 CHECK = 4  # characters of the checksum: one typing slip in a million goes unseen
 LONGEST = 50_000
+KINDS = {"T": "turn", "M": "match", "P": "progress record", "X": "ticket"}  # what the first letter says
+
+
+class Written(NamedTuple):
+    """Digits put together: the number they are, and the product of their bases."""
+
+    number: int
+    base: int
 
 
 class Digits:
@@ -35,6 +44,18 @@ class Digits:
         assert 0 <= digit < base, (digit, base)
         self._put.append((digit, base))
 
+    def put_written(self, part: Written) -> None:
+        """Digits that have been put together before."""
+        self.put(*part)
+
+    def written(self) -> Written:
+        """All the digits as one."""
+        number, product = 0, 1
+        for digit, base in reversed(self._put):
+            number = number * base + digit
+            product *= base
+        return Written(number, product)
+
     def put_any(self, number: int) -> None:
         """A number below 16**31: how many base-16 digits it has, then those."""
         length = (number.bit_length() + 3) // 4
@@ -49,10 +70,7 @@ class Digits:
         return self.take(16 ** self.take(32))
 
     def number(self) -> int:
-        number = 0
-        for digit, base in reversed(self._put):
-            number = number * base + digit
-        return number
+        return self.written().number
 
 
 def encode(kind: str, digits: Digits) -> str:
@@ -62,51 +80,64 @@ def encode(kind: str, digits: Digits) -> str:
     'T-CAZ3-0'
     """
     number = digits.number()
-    text = ""
-    while number:
-        number, digit = divmod(number, 32)
-        text = ALPHABET[digit] + text
-    text = text or "0"
+    bits = f"{number:b}"
+    bits = "0" * (-len(bits) % 5) + bits
+    text = "".join(ALPHABET[int(bits[i : i + 5], 2)] for i in range(0, len(bits), 5))
     text = _checksum(kind, text) + text
     return "-".join([kind, *(text[i : i + 4] for i in range(0, len(text), 4))])
 
 
 def decode(kind: str, code: Any) -> Digits:
-    """The number behind a code; case, spaces, hyphens and I, L, O for 1, 1, 0 do not matter.
+    """The number behind a code; case, spaces, lines, dashes and I, L, O for 1, 1, 0 do not matter.
 
     >>> decode("T", "t caz3 o").rest
     0
     >>> decode("T", "T-CAZ3-1")
     Traceback (most recent call last):
         ...
-    stbwidgets.rules.errors.FormatError: the code 'T-CAZ3-1' does not add up: a character is wrong or missing; \
+    stbwidgets.rules.errors.CodeError: the code 'T-CAZ3-1' does not add up: a character is wrong or missing; \
 compare it with the original
     """
-    what = {"T": "turn", "M": "match", "P": "progress record", "X": "ticket"}.get(kind, "thing")
-    if not isinstance(code, str):
-        raise FormatError(f"a code is text such as '{kind}-CAZ3-0', not {show(code)}")
-    if len(code) > LONGEST:
-        raise FormatError(f"this code has {len(code)} characters, more than any {what} needs")
-    text = "".join(code.split()).replace("-", "").replace("–", "").upper()
+    what = KINDS.get(kind, "thing")
+    text = bare(code, f"'{kind}-CAZ3-0'", what)
     if not text:
-        raise FormatError(f"the code is empty; the code of a {what} starts with {kind}")
+        raise CodeError(f"the code is empty; the code of a {what} starts with {kind}", "empty")
     if text[0] != kind:
-        raise FormatError(f"the code {show(code)} does not start with {kind}, so it is not the code of a {what}")
+        raise CodeError(
+            f"the code {show(code)} does not start with {kind}, so it is not the code of a {what}", kind_of(text)
+        )
     text = text[1:].translate(str.maketrans("ILO", "110"))
     for character in text:
         if character not in ALPHABET:
-            raise FormatError(f"the code {show(code)} holds {character!r}, which no code does")
+            raise CodeError(f"the code {show(code)} holds {character!r}, which no code does", "character")
     if len(text) <= CHECK:
-        raise FormatError(f"the code {show(code)} is too short; copy all of it")
+        raise CodeError(f"the code {show(code)} is too short; copy all of it", "short")
     check, text = text[:CHECK], text[CHECK:]
     if check != _checksum(kind, text):
-        raise FormatError(
-            f"the code {show(code)} does not add up: a character is wrong or missing; compare it with the original"
+        raise CodeError(
+            f"the code {show(code)} does not add up: a character is wrong or missing; compare it with the original",
+            "mistyped",
         )
-    number = 0
-    for character in text:
-        number = number * 32 + ALPHABET.index(character)
-    return Digits(number)
+    return Digits(int("".join(f"{ALPHABET.index(character):05b}" for character in text), 2))
+
+
+def bare(code: Any, example: str = "'T-CAZ3-0'", what: str = "game") -> str:
+    """The letters and digits of a code, without what people, letters and messengers put between them.
+
+    >>> bare(" t-caz3 –\\n0 ")
+    'TCAZ30'
+    """
+    if not isinstance(code, str):
+        raise CodeError(f"a code is text such as {example}, not {show(code)}", "no text")
+    if len(code) > LONGEST:
+        raise CodeError(f"this code has {len(code)} characters, more than any {what} needs", "long")
+    # dashes of every length, and marks that nobody sees, such as a soft hyphen
+    return "".join(c for c in code.upper() if not c.isspace() and unicodedata.category(c) not in ("Pd", "Cf"))
+
+
+def kind_of(text: str) -> str:
+    """What a code that is none of a game may be the code of."""
+    return {"P": "progress", "X": "ticket"}.get(text[0], "other")
 
 
 def _checksum(kind: str, text: str) -> str:

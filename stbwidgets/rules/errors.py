@@ -11,3 +11,16 @@ class RuleError(ValueError):
 
 class FormatError(ValueError):
     """A saved game or code that cannot be read."""
+
+
+class CodeError(FormatError):
+    """A code that cannot be read. ``kind`` says what is wrong with it, for who says it in another language.
+
+    It is "no text", "empty", "short", "long", "character" (one that no code has), "mistyped" (the checksum), "progress"
+    or "ticket" (the code of such a thing), "other" (of nothing that is known), "newer" (for a variant that this version
+    does not know) or "nonsense" (it adds up, and stands for nothing).
+    """
+
+    def __init__(self, message: str, kind: str = "nonsense") -> None:
+        super().__init__(message)
+        self.kind = kind

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import chance, codes, saved
-from .errors import FormatError, RuleError
+from .errors import CodeError, FormatError, RuleError
 from .formats import FORMATS
 from .moves import Move
 from .numerals import show
@@ -19,7 +19,7 @@ from .rules import Rules
 from .sources import Dice
 from .stakes import Payment
 from .terms import Terms
-from .turn import Roll, Step, Turn, _put_rules, _put_step, _read_step, _step_data, _take_rules, _take_step
+from .turn import Roll, Step, Turn, _put_rules, _read_step, _step_data, _take_rules, _take_step
 
 LONGEST = 10_000_000  # characters of a saved match; most take some thousand
 MOST_CALLS = 50  # steps in a repr: Python itself reads no endless chain of calls
@@ -533,9 +533,7 @@ class Match:
                     digits.put(face, _face_base(self.rules))
         digits.put_any(len(self.history) - len(self.roll_off))
         for _, played in self._turns():
-            turn = Turn(played.rules, played.seed, played.player, played.round, played.start)
-            for step in played.history:
-                turn = _put_step(digits, turn, step)
+            digits.put_written(played._steps_written())
         digits.put(1, 2)  # so that a short code cannot tell of an endless match of forced steps
         code = codes.encode("M", digits)
         if len(code) > codes.LONGEST:
@@ -549,16 +547,18 @@ class Match:
         >>> Match.from_code("M-0000-0")
         Traceback (most recent call last):
             ...
-        stbwidgets.rules.errors.FormatError: the code 'M-0000-0' does not add up: a character is wrong or missing; \
+        stbwidgets.rules.errors.CodeError: the code 'M-0000-0' does not add up: a character is wrong or missing; \
 compare it with the original
         """
         digits = codes.decode("M", code)
         try:
             match = _taken(digits)
         except (ValueError, TypeError) as fault:
-            raise FormatError(f"the code {show(code)} stands for no match: {fault}") from None
+            raise CodeError(
+                f"the code {show(code)} stands for no match: {fault}", getattr(fault, "kind", "nonsense")
+            ) from None
         if digits.rest != 1:
-            raise FormatError(f"the code {show(code)} stands for no match: it holds more than its steps, or fewer")
+            raise CodeError(f"the code {show(code)} stands for no match: it holds more than its steps, or fewer")
         return match
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from . import chance, codes, saved
 from .catalogue import variants
-from .errors import FormatError, RuleError
+from .errors import CodeError, FormatError, RuleError
 from .moves import Move
 from .numerals import as_int, distinct, show, whole
 from .rules import HIGHEST_TILE, Rules, listed
@@ -102,7 +102,7 @@ class Turn:
     stbwidgets.rules.errors.RuleError: shut (1,): roll first; open are 1, 3, 4, 5, 6, 7, 8
     """
 
-    __slots__ = ("_at", "_legal", "_stream", "history", "rules", "start")
+    __slots__ = ("_at", "_coded", "_legal", "_stream", "history", "rules", "start")
 
     rules: Rules
     start: Move
@@ -134,10 +134,12 @@ class Turn:
         put(self, "history", history)
         put(self, "_at", at)
         put(self, "_legal", None)
+        put(self, "_coded", None)
 
     _at: _Position
     _stream: chance.Stream
     _legal: tuple[Move, ...] | None
+    _coded: codes.Written | None
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError(f"a Turn does not change; its steps (roll, shut, back) give a new one: {name}")
@@ -523,7 +525,7 @@ class Turn:
         >>> Turn.from_code("T-0000-0")
         Traceback (most recent call last):
             ...
-        stbwidgets.rules.errors.FormatError: the code 'T-0000-0' does not add up: a character is wrong or missing; \
+        stbwidgets.rules.errors.CodeError: the code 'T-0000-0' does not add up: a character is wrong or missing; \
 compare it with the original
         """
         digits = codes.decode("T", code)
@@ -532,16 +534,27 @@ compare it with the original
             seed, player, round = (digits.take_any() for _ in range(3))
             turn = cls(rules, seed, player + 1, round + 1, _take_set(digits, rules.tiles))._take_steps(digits)
         except (ValueError, TypeError) as fault:
-            raise FormatError(f"the code {show(code)} stands for no turn: {fault}") from None
+            raise CodeError(
+                f"the code {show(code)} stands for no turn: {fault}", getattr(fault, "kind", "nonsense")
+            ) from None
         if digits.rest:
-            raise FormatError(f"the code {show(code)} stands for no turn: there is more of it than steps")
+            raise CodeError(f"the code {show(code)} stands for no turn: there is more of it than steps")
         return turn
 
     def _put_steps(self, digits: codes.Digits) -> None:
         digits.put_any(len(self.history))
-        turn = Turn(self.rules, self.seed, self.player, self.round, self.start)
-        for step in self.history:
-            turn = _put_step(digits, turn, step)
+        digits.put_written(self._steps_written())
+
+    def _steps_written(self) -> codes.Written:
+        """The steps as digits: kept, since the code of a match holds those of every turn in it."""
+        if self._coded is None:
+            digits = codes.Digits()
+            turn = Turn(self.rules, self.seed, self.player, self.round, self.start)
+            for step in self.history:
+                turn = _put_step(digits, turn, step)
+            object.__setattr__(self, "_coded", digits.written())
+        assert self._coded is not None
+        return self._coded
 
     def _take_steps(self, digits: codes.Digits) -> "Turn":
         turn, steps = self, digits.take_any()
@@ -664,7 +677,7 @@ def _take_rules(digits: codes.Digits) -> Rules:
         for id, rules in variants().items():
             if _digest(id) == digest:
                 return rules
-        raise FormatError("it is for a variant that this version does not know")
+        raise CodeError("it is for a variant that this version does not know", "newer")
     length = digits.take_any()
     if length > codes.LONGEST:
         raise FormatError("its rules are longer than any")
