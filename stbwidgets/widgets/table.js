@@ -30,14 +30,19 @@ import { smallFaces } from "./pieces.js";
  * @property {boolean} can_back
  */
 
+/** @typedef {"head" | "strip" | "felt" | "side" | "below" | "sheet"} Place */
+
 /**
  * A part of the table beside the box. It draws `state.panels[name]`, and hides itself where that is null.
  * @typedef {object} Panel
  * @property {string} name  `strings[name]` are its words, `state.panels[name]` is what it draws
- * @property {"strip" | "side" | "below" | "sheet"} place  above the box; beside it; under both; over all of them
+ * @property {Place} place  beside the title; above the box; in it, where the dice lie; beside it; under both; over all
  * @property {HTMLElement} element
+ * @property {Partial<Record<Place, HTMLElement>>} [also]  what else it has in other places
  * @property {(now: State, more: {acting: boolean}) => void} patch
  * @property {(reply: any) => boolean} [take]  a reply meant for this panel; true if it was
+ * @property {(event: KeyboardEvent, now: State) => boolean} [key]  a key pressed at the table; true if it is the panel's
+ * @property {(now: State) => boolean} [focus]  go where the next action is; true if that is in this panel
  * @property {() => void} [stop]
  */
 
@@ -77,7 +82,9 @@ function render({ model, el }) {
   const post = makePost({ model, view, speech, onReply, repeatable: "hint" });
   const panels = MAKERS.map((makePanel) => makePanel({ model, post, speech, strings }));
   const places = {
+    head: make("div", "stb-place-head"),
     strip: make("div", "stb-place-strip"),
+    felt: make("div", "stb-place-felt"),
     side: make("div", "stb-place-side"),
     below: make("div", "stb-place-below"),
     sheet: make("div", "stb-place-sheet"),
@@ -148,13 +155,13 @@ function render({ model, el }) {
   card.append(
     make("div", "stb-head", {}, [make("div", "stb-names", {}, [
       make("p", "stb-game-name", {}, [strings.game]), title, ruleText,
-    ]), score]),
+    ]), places.head, score]),
     places.sheet,
     places.strip,
     make("div", "stb-main", {}, [
       make("div", "stb-box", {}, [
         make("div", "stb-back", {}, [row.element]),
-        make("div", "stb-felt", {}, [tray.element, readout, deed]),
+        make("div", "stb-felt", {}, [tray.element, readout, places.felt, deed]),
       ]),
       make("div", "stb-side-panel", {}, [
         make("div", "stb-words", {}, [headline, detail, notice, post.waiting]),
@@ -170,7 +177,11 @@ function render({ model, el }) {
   );
   root.append(card, descriptions, speech.element);
 
-  for (const panel of panels) places[panel.place].append(panel.element);
+  for (const panel of panels) {
+    for (const [place, node] of Object.entries({ [panel.place]: panel.element, ...panel.also })) {
+      places[/** @type {Place} */ (place)].append(node);
+    }
+  }
 
   /** @param {string} word @param {() => void} onPress @param {string} [kind] @param {string} [key] */
   function button(word, onPress, kind = "", key = "") {
@@ -489,6 +500,7 @@ function render({ model, el }) {
 
   function focusNext() {
     const now = state();
+    if (panels.some((panel) => panel.focus?.(now))) return;
     if (now.due === "move") row.focus((now.moves ? now.open.find((tile) => chances().tiles.includes(tile)) : now.offer[0]) ?? now.open[0]);
     else if (now.due === "roll") rollButtons[Math.max(...now.choices) - 1]?.focus();
     else againButton.focus();
@@ -528,6 +540,7 @@ function render({ model, el }) {
     if (event.key === "Enter" && event.repeat) event.preventDefault(); // a key held down is one press
     if (event.repeat) return;
     const now = state();
+    if (panels.some((panel) => panel.key?.(event, now))) return;
     switch (event.key.toLowerCase()) {
       case "r": roll(); break;
       case "u": takeBack(); break;
