@@ -14,6 +14,7 @@ LANGUAGES = ("en", "es", "sv")
 VARIABLE = "STBWIDGETS_LANGUAGE"
 
 _chosen: str | None = None
+_met: str | None = None
 
 
 def N_(text: str) -> str:
@@ -63,7 +64,7 @@ def translation(language: str | None = None) -> Translation:
     """The words of a language: "en", "es" or "sv".
 
     Without a language it is the one of `set_language`, else that of the environment variable
-    STBWIDGETS_LANGUAGE, else English.
+    STBWIDGETS_LANGUAGE, else the reader's (see `meet_reader`), else English.
 
     >>> translation("sv").language
     'sv'
@@ -76,7 +77,9 @@ def translation(language: str | None = None) -> Translation:
         return _load(_known(language))
     if _chosen is not None:
         return _load(_chosen)
-    return _load(_known(os.environ.get(VARIABLE) or "en", f"; it came from the environment variable {VARIABLE}"))
+    if given := os.environ.get(VARIABLE):
+        return _load(_known(given, f"; it came from the environment variable {VARIABLE}"))
+    return _load(_met or "en")
 
 
 def set_language(language: str) -> None:
@@ -89,6 +92,28 @@ def set_language(language: str) -> None:
     """
     global _chosen
     _chosen = _load(_known(language)).language
+
+
+def is_chosen() -> bool:
+    """Whether somebody has chosen a language, so that the reader's own does not count.
+
+    >>> is_chosen()
+    False
+    """
+    return _chosen is not None or bool(os.environ.get(VARIABLE))
+
+
+def meet_reader(language: str) -> bool:
+    """Note the language that a page says its reader has; whether it counts, because nobody has chosen one.
+
+    Only a page that shows a widget calls this (widgets/reader.js says how it knows), so code that runs without one,
+    such as a test of a notebook, stays in English. What is made afterwards in the session speaks it too.
+    """
+    global _met
+    if is_chosen():
+        return False
+    _met = _known(language)
+    return True
 
 
 def _known(language: object, origin: str = "") -> str:

@@ -35,3 +35,4 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each test starts in English, whatever the one before it chose and the machine prefers."""
     monkeypatch.delenv(language.VARIABLE, raising=False)
     monkeypatch.setattr(language, "_chosen", None)
+    monkeypatch.setattr(language, "_met", None)

@@ -1,3 +1,4 @@
+import { forReader } from "./reader.js";
 import { make, mount, setText } from "./elements.js";
 import { keepKey } from "./tile_row.js";
 import { beginForm, makeButton, makeField, makeFigure, makeReply } from "./form.js";
@@ -7,7 +8,7 @@ import { beginForm, makeButton, makeField, makeFigure, makeReply } from "./form.
 const DRAFT = "_draft"; // what is typed but not yet checked: kept on the model, shared by its views, never sent
 
 /** @param {{model: any, el: HTMLElement}} context */
-function render(context) {
+function renderSheet(context) {
   return context.model.get("state").questions ? renderTicket(context) : renderExercise(context);
 }
 
@@ -156,5 +157,7 @@ function renderTicket({ model, el }) {
   draw();
   return mount({ model, el }, root, { "change:state": onState, [`change:${DRAFT}`]: onDraft }, post, speech);
 }
+
+const render = forReader(renderSheet);
 
 export default { render };

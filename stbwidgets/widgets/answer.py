@@ -7,8 +7,8 @@ from ..course.answers import LONGEST
 from ..course.asked import read_id
 from ..course.checking import find, judged, layer
 from ..course.exercises import EXERCISES, TICKETS
-from ..course.replies import Hint, Reply
-from ..course.tickets import hand_in
+from ..course.replies import Reply
+from ..course.tickets import Ticket, hand_in
 from ..language import N_, Translation
 from . import bundle
 from .base import StbWidget, no_more_keywords
@@ -47,7 +47,7 @@ class ExerciseBox(StbWidget):
         self._exercise = known(find(id), id, EXERCISES, "exercise")
         self._answer = ""
         self._reply: Reply | None = None
-        self._hints: list[Hint] = []
+        self._hints = 0  # shown
         super().__init__(language=language)
         self._draw()
         self.follow_session()
@@ -69,11 +69,15 @@ class ExerciseBox(StbWidget):
         self._answer = typed
         self._draw(said=repr(self._reply))
 
+    def retell(self) -> None:
+        if self._reply is not None:
+            self._reply = judged(self._exercise, self._answer, self._translation)
+        self._draw()
+
     def _hint(self) -> None:
-        given = layer(self._exercise, len(self._hints) + 1, self._translation)
-        if len(self._hints) < len(self._exercise.hints):
-            self._hints.append(given)
-        self._draw(said=repr(given))
+        asked = self._hints + 1
+        self._hints = min(asked, len(self._exercise.hints))
+        self._draw(said=repr(layer(self._exercise, asked, self._translation)))
 
     def _session_changed(self) -> None:
         with self._lock:
@@ -82,14 +86,16 @@ class ExerciseBox(StbWidget):
                 self._draw()
 
     def _draw(self, said: str = "") -> None:
-        _ = self._translation.gettext
+        words = self._translation
+        _ = words.gettext
+        hints = [layer(self._exercise, number, words) for number in range(1, self._hints + 1)]
         self.show(
             **question(self._exercise, self._translation),
             title=_title(self._exercise.id, self._translation),
             level=_(LEVELS[self._exercise.level]),
             answer=self._answer,
-            reply=None if self._reply is None else reply_data(self._reply),
-            hints=[{"word": hint.word, "text": hint.text} for hint in self._hints],
+            reply=self._reply and reply_data(self._reply),
+            hints=[{"word": hint.word, "text": hint.text} for hint in hints],
             hint_count=len(self._exercise.hints),
             solved=self._exercise.id in session.solved,
             said=said,
@@ -182,9 +188,16 @@ class TicketBox(StbWidget):
             questions=[question(one, self._translation) for one in self._questions],
             answers=list(ticket.answers) if ticket else [""] * len(self._questions),
             code=ticket.code if ticket else None,
-            replies=[reply_data(reply) for reply in ticket.replies] if ticket else [],
+            replies=[reply_data(reply) for reply in self._replies(ticket)] if ticket else [],
             said=said,
         )
+
+    def _replies(self, ticket: Ticket) -> list[Reply]:
+        """The replies in the language of now; one as it was, if what was handed in was not text to read again."""
+        again = [
+            judged(one, answer, self._translation) for one, answer in zip(self._questions, ticket.answers, strict=True)
+        ]
+        return [new if new.correct == old.correct else old for new, old in zip(again, ticket.replies, strict=True)]
 
     def words(self) -> dict[str, Any]:
         _ = self._translation.gettext

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from ..course import session
-from ..language import translation
+from ..language import LANGUAGES, is_chosen, meet_reader, translation
 from . import plain_session
 
 try:
@@ -73,6 +73,8 @@ class StbWidget(anywidget.AnyWidget):
     A front end may write any synced trait of an ipywidget, whatever the trait says. Here it may not: it sends
     intents, custom messages ``{kind, step, …}``, which `answer` takes after `step` has been checked. Whatever is
     wrong with one is answered by a message; nothing that a front end sends raises.
+
+    Its words are those of ``language``; without one, those of the session, and once a view is made, its reader's.
     """
 
     state = traitlets.Dict().tag(sync=True)
@@ -80,11 +82,13 @@ class StbWidget(anywidget.AnyWidget):
     _run = ""  # which run of a cell made it
 
     def __init__(self, *, language: str | None = None) -> None:
+        self._language = language  # as it was chosen for this widget
         self._translation = translation(language)
+        self._retelling = False
         # comm handlers may run in a thread beside cell code
         self._lock = Lock()
         super().__init__()
-        self.strings = sendable({"language": self._translation.language, **self.words()})
+        self.put_words()
         self.on_msg(self._take_message)
         plain_session.greet_prompt(StbWidget)
 
@@ -93,6 +97,14 @@ class StbWidget(anywidget.AnyWidget):
     def words(self) -> dict[str, Any]:
         """The strings of the script, by name."""
         return {}
+
+    def _draw(self) -> None:
+        """Show everything as it is now."""
+        raise NotImplementedError
+
+    def retell(self) -> None:
+        """Show everything again, in a new language."""
+        self._draw()
 
     def answer(self, kind: str, intent: dict[str, Any]) -> None:
         """Take an intent whose step is the present one. Called with the lock held."""
@@ -140,11 +152,34 @@ class StbWidget(anywidget.AnyWidget):
             followers[:] = [one for one in followers if one is not self]
         super().close()
 
+    # the language
+
+    def put_words(self) -> None:
+        """Give the script its words. ``follow`` names the languages that its reader may have instead."""
+        follow = [] if self._language is not None or is_chosen() else list(LANGUAGES)
+        self.strings = sendable({"language": self._translation.language, "follow": follow, **self.words()})
+
+    def _follow_reader(self, language: Any) -> None:
+        """Speak the language of the page's reader, unless one was chosen. Nothing waits for an answer."""
+        if not isinstance(language, str) or language not in LANGUAGES or self._language is not None:
+            return
+        if not meet_reader(language) or language == self._translation.language:
+            return
+        self._translation = translation(language)
+        self._retelling = True
+        try:
+            with self.hold_sync():  # words and state change together
+                self.put_words()
+                self.retell()
+        finally:
+            self._retelling = False
+
     # messages
 
     def show(self, **state: Any) -> None:
-        """Give the views a new state. Its step is one more than the last."""
-        self.state = sendable({**state, "step": self.state.get("step", -1) + 1})
+        """Give the views a new state. Its step is one more than the last; the same if only the language is new."""
+        step = self.state.get("step", -1) + (not self._retelling)
+        self.state = sendable({**state, "step": step})
 
     def reply(self, intent: dict[str, Any], kind: str, **content: Any) -> None:
         """Answer an intent. Every view hears it; `view` says whose it was."""
@@ -178,7 +213,9 @@ class StbWidget(anywidget.AnyWidget):
             self.refuse({}, "malformed")
             return
         kind, step = intent.get("kind"), intent.get("step")
-        if not isinstance(kind, str) or type(step) is not int:
+        if kind == "reader":
+            self._follow_reader(intent.get("language"))
+        elif not isinstance(kind, str) or type(step) is not int:
             self.refuse(intent, "malformed")
         elif step != self.state["step"]:
             self.refuse(intent, "stale")

@@ -1,3 +1,4 @@
+import { forReader } from "./reader.js";
 import { make, mount, setText } from "./elements.js";
 import { makeBars } from "./bars.js";
 import { keepKey } from "./tile_row.js";
@@ -8,7 +9,7 @@ import { beginForm, makeButton, makeField } from "./form.js";
 const CHOICE = "_choice"; // chosen, not committed: kept on the model for all its views, never sent
 
 /** @param {{model: any, el: HTMLElement}} context */
-function render({ model, el }) {
+function renderGate({ model, el }) {
   const { strings, state, first, titleId, speech, refusal, post } = beginForm(model);
 
   const field = makeField(first, { onInput: () => { model.set(CHOICE, field.value()); setText(refusal, ""); } });
@@ -74,5 +75,7 @@ function render({ model, el }) {
   draw();
   return mount({ model, el }, root, { "change:state": onState, [`change:${CHOICE}`]: onChoice }, post, speech);
 }
+
+const render = forReader(renderGate);
 
 export default { render };

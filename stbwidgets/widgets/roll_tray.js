@@ -1,3 +1,4 @@
+import { forReader } from "./reader.js";
 import { PIPS, fill, make, mount, prefersStillness } from "./elements.js";
 import { makePiece, makePile, polyhedron, turnUp } from "./pieces.js";
 
@@ -123,7 +124,7 @@ export function makeRollTray({ strings }) {
 }
 
 /** The tray alone. @param {{model: any, el: HTMLElement}} context */
-function render({ model, el }) {
+function renderTray({ model, el }) {
   const strings = model.get("strings");
   const tray = makeRollTray({ strings });
   const root = make("div", "stb-root stb-roll-tray", { lang: strings.language }, [
@@ -140,5 +141,7 @@ function render({ model, el }) {
   draw();
   return mount({ model, el }, root, { "change:state": draw });
 }
+
+const render = forReader(renderTray);
 
 export default { render };

@@ -1,10 +1,11 @@
+import { forReader } from "./reader.js";
 import { make, mount, setText } from "./elements.js";
 import { makeBars } from "./bars.js";
 import { keepKey } from "./tile_row.js";
 
 /** The record: one's own rounds, and beside them the computer's once a prediction is committed.
  * @param {{model: any, el: HTMLElement}} context */
-function render({ model, el }) {
+function renderRounds({ model, el }) {
   const strings = model.get("strings");
   const mine = makeBars({ strings });
   const computer = makeBars({ strings });
@@ -28,5 +29,7 @@ function render({ model, el }) {
   draw();
   return mount({ model, el }, root, { "change:state": draw });
 }
+
+const render = forReader(renderRounds);
 
 export default { render };

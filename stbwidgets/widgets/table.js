@@ -1,3 +1,4 @@
+import { forReader } from "./reader.js";
 import { fill, freshId, make, mount, setText } from "./elements.js";
 import { makePost } from "./post.js";
 import { makeSpeech } from "./speech.js";
@@ -64,7 +65,7 @@ function isFree(now) {
 }
 
 /** @param {{model: any, el: HTMLElement}} context */
-function render({ model, el }) {
+function renderTable({ model, el }) {
   const strings = model.get("strings");
   const view = freshId("view");
   /** @type {{step: number, key: string, tiles: number[], complete: boolean} | null} Python's answer about a selection */
@@ -572,5 +573,7 @@ function render({ model, el }) {
   return mount({ model, el }, root, { "change:state": onState, [`change:${SELECTION}`]: onSelection }, post, speech,
     { stop: () => panels.forEach((panel) => panel.stop?.()) });
 }
+
+const render = forReader(renderTable);
 
 export default { render };

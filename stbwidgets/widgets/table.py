@@ -14,7 +14,7 @@ from ..rules.rules import Rules
 from ..rules.sources import Dice, Dominoes, Faces
 from ..rules.turn import Roll, Shut, Turn
 from . import bundle, draws, wording
-from .base import StbWidget, no_more_keywords, sendable, whole_numbers
+from .base import StbWidget, no_more_keywords, whole_numbers
 from .offers import can_join, is_move, one_move
 from .panel import Panel
 from .picture import row_picture
@@ -219,7 +219,7 @@ class Table(StbWidget):
         """Begin another game."""
         self._game = game
         self._reported = False
-        self.strings = sendable({"language": self._translation.language, **self.words()})
+        self.put_words()
         self._draw(said=wording.new_game(self._translation, self.turn))
 
     def redraw(self, said: str = "") -> None:
@@ -257,7 +257,7 @@ class Table(StbWidget):
             return 0
         return turn.rules.count_moves(turn.open_tiles, turn.faces, turn.first_roll)
 
-    def _draw(self, said: str) -> None:
+    def _draw(self, said: str = "") -> None:
         turn, words = self.turn, self._translation
         rules, count = turn.rules, self._count()
         source = rules.source
@@ -324,8 +324,8 @@ class Table(StbWidget):
             parts.append(f"seed={self.turn.seed}")
         if self._given is not None:
             parts.append(f"rolls={list(self._given)}")
-        if self._translation.language != "en":
-            parts.append(f"language={self._translation.language!r}")
+        if self._language is not None:
+            parts.append(f"language={self._language!r}")
         return f"play({', '.join(parts)})"
 
 

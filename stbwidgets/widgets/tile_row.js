@@ -1,3 +1,4 @@
+import { forReader } from "./reader.js";
 import { fill, freshId, make, mount, prefersStillness, setText } from "./elements.js";
 import { makeSpeech } from "./speech.js";
 
@@ -202,7 +203,7 @@ export function keepKey(event) {
 }
 
 /** The tile row alone: tiles to touch. @param {{model: any, el: HTMLElement}} context */
-function render({ model, el }) {
+function renderRow({ model, el }) {
   const strings = model.get("strings");
   const root = make("div", "stb-root stb-tile-row", { lang: strings.language });
   const speech = makeSpeech();
@@ -290,5 +291,7 @@ function render({ model, el }) {
   draw();
   return mount({ model, el }, root, { "change:state": onState, "msg:custom": onReply }, speech);
 }
+
+const render = forReader(renderRow);
 
 export default { render };

@@ -42,6 +42,10 @@ class Model {
 function receive(messages) {
   for (const [kind, content] of messages) {
     if (kind === "custom") window.model.fire("msg:custom", content, []);
+    else if (kind === "traits") {
+      Object.assign(window.model.values, content); // all of a message, then the events
+      for (const name of Object.keys(content)) window.model.fire(`change:${name}`);
+    }
     else window.model.set(kind, content);
   }
 }
@@ -75,11 +79,11 @@ class WidgetPage:
         page.wait_for_function("() => window.views?.length === 1")
 
     def _answer(self, intent: Any) -> list[Any]:
-        before = self.widget.state
+        before = {name: getattr(self.widget, name) for name in ("strings", "state")}
         self.messages.clear()
         self.widget._take_message(self.widget, intent, [])
-        news: list[Any] = [["custom", message] for message in self.messages]
-        return news if self.widget.state is before else [["state", self.widget.state], *news]
+        changed = {name: now for name, old in before.items() if (now := getattr(self.widget, name)) is not old}
+        return [["traits", changed], *(["custom", message] for message in self.messages)]
 
     @property
     def sent(self) -> list[Any]:
