@@ -4,7 +4,7 @@ import numpy as np
 from numba import njit, prange
 
 
-@njit(cache=True, parallel=True, fastmath={"nnan", "nsz", "contract"})
+@njit(cache=True, parallel=True, nogil=True, fastmath={"nnan", "nsz", "contract"})
 def solve_rows(rows, numbers, moves, weights, totals, allowed, threads):  # type: ignore[no-untyped-def]
     """Work out rows that do not depend on each other; see large."""
     for thread in prange(threads):

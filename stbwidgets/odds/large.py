@@ -10,7 +10,8 @@ With numba (extra ``fast``) rows of equally many open tiles are done in parallel
 one. Both need 8 bytes a position.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterator
+from threading import Lock
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -25,6 +26,9 @@ from .table import TOLERANCE
 
 Floats = npt.NDArray[np.float64]
 ROW_BITS = 12
+ROWS_OF_A_PART = 256
+
+_kernel = Lock()
 
 
 class Values:
@@ -110,25 +114,50 @@ class Layout:
 
 def best_values(states: States, worth: Worth, sign: int, progress: bool = False) -> Values:
     """The values of all boxes, as table keeps them: floats, the sign turned for greatest objectives."""
+    layout, rows = _laid_out(states, worth, sign)
+    with progress_bar(layout.row_count, "row", progress) as bar:
+        for done in _solved_rows(layout, rows):
+            bar.update(done)
+    return Values(layout, rows)
+
+
+def best_values_in_parts(states: States, worth: Worth, sign: int) -> Generator[float, None, Values]:
+    """The same, part by part: what is done of it so far, from 0 to 1."""
+    layout, rows = _laid_out(states, worth, sign)
+    finished = 0
+    for done in _solved_rows(layout, rows):
+        finished += done
+        yield finished / layout.row_count
+    return Values(layout, rows)
+
+
+def _laid_out(states: States, worth: Worth, sign: int) -> tuple[Layout, Floats]:
+    """Rows that hold what it is worth to be stuck, until they are worked out."""
     layout = Layout(states)
-    rows = sign * worths(layout, worth)  # what it is worth to be stuck, until a row is worked out
+    return layout, sign * worths(layout, worth)
+
+
+def _solved_rows(layout: Layout, rows: Floats) -> Iterator[int]:
+    """Work out all rows; after each part, how many that were."""
     weights, totals = layout.weights()
     allowed = layout.allowed()
-    with progress_bar(layout.row_count, "row", progress) as bar:
-        try:
-            from numba import get_num_threads
+    try:
+        from numba import get_num_threads
 
-            from . import kernels
-        except ImportError:
-            _solve_rows(layout, rows, weights, totals, allowed, bar.update)
-        else:
-            # rows with equally many open tiles do not look at each other
-            count = np.array([row.bit_count() for row in range(layout.row_count)])
-            for open_tiles in range(layout.high_bits + 1):
-                level = np.flatnonzero(count == open_tiles)
-                kernels.solve_rows(rows, level, layout.moves, weights, totals, allowed, get_num_threads())
-                bar.update(len(level))
-    return Values(layout, rows)
+        from . import kernels
+    except ImportError:
+        yield from _solve_rows(layout, rows, weights, totals, allowed)
+        return
+    # rows with equally many open tiles do not look at each other
+    count = np.array([row.bit_count() for row in range(layout.row_count)])
+    for open_tiles in range(layout.high_bits + 1):
+        level = np.flatnonzero(count == open_tiles)
+        for start in range(0, len(level), ROWS_OF_A_PART):
+            part = level[start : start + ROWS_OF_A_PART]
+            # numba's threads may serve only one caller at a time
+            with _kernel:
+                kernels.solve_rows(rows, part, layout.moves, weights, totals, allowed, get_num_threads())
+            yield len(part)
 
 
 def worths(layout: Layout, worth: Worth) -> Floats:
@@ -191,8 +220,7 @@ def _solve_rows(
     weights: Floats,
     totals: Floats,
     allowed: npt.NDArray[np.uint8],
-    done: Callable[[int], Any],
-) -> None:
+) -> Iterator[int]:
     """One row after the other with NumPy."""
     bits, size = layout.row_bits, layout.row_size
     sweeps = [
@@ -231,7 +259,7 @@ def _solve_rows(
                 may = allowed[number, level][None, :] >> np.arange(len(totals), dtype=np.uint8)[:, None] & 1
                 options = np.where(may, options, np.inf)
             current[level] = options.min(axis=0)
-        done(1)
+        yield 1
 
 
 def ending_chances(states: States, worth: Worth, sign: int, values: Values, first: dict[int, float]) -> Any:

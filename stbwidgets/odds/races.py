@@ -91,10 +91,21 @@ class RaceSolution(_Persisting):
         """The same from any box, when it is this player's turn to roll."""
         return self._number(1 + self._further(self.mask(open_tiles)))
 
+    def rank_dice(self, open_tiles: Any) -> tuple[tuple[int, Number], ...]:
+        """How many dice may be rolled, each with the expected number of turns, best first.
+
+        >>> import stbwidgets as stb
+        >>> stb.solve(stb.Rules(tiles=(1, 2), dice_rule="high", format="race"), "turns").rank_dice((1, 2))
+        ((1, Fraction(16, 3)), (2, Fraction(217, 36)))
+        """
+        mask = self.mask(open_tiles)
+        further = self._further(mask)
+        values = [(dice, self._number(1 + a + b * further)) for dice, (a, b) in self._lines(mask).items()]
+        return tuple(sorted(values, key=lambda pair: pair[1]))
+
     def best_dice(self, open_tiles: Any) -> int:
         """How many dice to roll."""
-        lines = self._lines(self.mask(open_tiles))
-        return min(lines, key=lambda dice: lines[dice][0] / (1 - lines[dice][1]) if lines[dice][1] < 1 else 10**9)
+        return self.rank_dice(open_tiles)[0][0]
 
     def rank_moves(self, open_tiles: Any, faces: Any) -> Ranked:
         """Every legal move with the expected number of turns after it, best first (first of a turn's draws)."""

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 Ranked = tuple[tuple[Move, Number], ...]
 
+LARGE_BOX = 20  # tiles
+
 
 class Solution:
     """Best play of one variant for one objective: values and choices of every position. Made by solve().
@@ -275,7 +277,8 @@ def solve(
     if read.denominator is None:
         solution = Solution(rules, read, direction, bool(exact))
     else:
-        solution = _solved(rules, read, direction, bool(exact))  # type: ignore[arg-type]  # they are frozen
+        kept = _solved if exact or len(rules.open_tiles) < LARGE_BOX else _solved_large
+        solution = kept(rules, read, direction, bool(exact))  # type: ignore[arg-type]  # they are frozen
     solution._start.progress = bool(progress)
     return solution
 
@@ -294,4 +297,10 @@ def read_rules(rules: Any, name: str) -> Rules:
 # a coach asks again at every step, so the last few solutions are kept
 @lru_cache(maxsize=32)
 def _solved(rules: Rules, objective: Objective, best: str, exact: bool) -> Solution:
+    return Solution(rules, objective, best, exact)
+
+
+# arrays of 2**24 floats fill 134 MB each
+@lru_cache(maxsize=2)
+def _solved_large(rules: Rules, objective: Objective, best: str, exact: bool) -> Solution:
     return Solution(rules, objective, best, exact)

@@ -145,6 +145,11 @@ class Table:
             pass
         raise ValueError(f"the objective gives {show(value)} for open tiles {tiles}, which is not a finite number")
 
+    @property
+    def checked_worth(self) -> Worth:
+        """What boxes are worth, for arrays: a user's function is looked at, the others are known there."""
+        return self.worth if self._given is not None else lambda tiles: float(self._checked_worth(tiles))
+
     def prepare(self, mask: int) -> None:
         """Take all that a user's function says from this box on into the scale, before values are asked for."""
         if not self.exact or self._given is not None or mask in self._worths:
@@ -189,8 +194,7 @@ class Table:
         if self.arrays:
             from .large import best_values
 
-            worth = self.worth if self._given is not None else lambda tiles: float(self._checked_worth(tiles))
-            self.values = best_values(self.states, worth, self.sign, self.progress)
+            self.values = best_values(self.states, self.checked_worth, self.sign, self.progress)
             return self.values[start]
         values, terminal, exact, states = self.values, self.terminal, self.exact, self.states
         if values[0] is None:
