@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ..rules.match import Match
+    from ..rules.turn import Turn
     from .table import Table
 
 Deed = Callable[[dict[str, Any]], None]
@@ -29,6 +31,13 @@ class Panel:
     def state(self) -> dict[str, Any] | None:
         """What is shown now; None hides the panel."""
         return None
+
+    def said(self) -> str:
+        """One more sentence for who listens, when a turn has just ended; "" for none."""
+        return ""
+
+    def left(self, game: "Turn | Match") -> None:
+        """Another game begins at the table; this is the one that lay there."""
 
     def words(self) -> dict[str, Any]:
         """The strings of its script."""

@@ -5,12 +5,13 @@ from typing import Any
 
 from ..language import Translation
 from ..rules.catalogue import variant as find_variant
-from ..rules.chance import GREATEST_SEED
 from ..rules.errors import RuleError
+from ..rules.games import game_from_code
 from ..rules.match import Match
 from ..rules.moves import Move
 from ..rules.numerals import as_int, sequence
 from ..rules.rules import Rules
+from ..rules.seeds import find_seed
 from ..rules.sources import Dice, Dominoes, Faces
 from ..rules.turn import Roll, Shut, Turn
 from . import bundle, draws, wording
@@ -23,7 +24,6 @@ from .rule_words import rule_text
 MOST_MOVES = 200  # more than these are not sent: the script asks about its selection instead
 MOST_HINTS = 10_000  # more sets than these are not listed one by one
 MOST_ROLLS = 1000
-MOST_DIGITS = len(str(GREATEST_SEED))
 MOST_SHOWN = 20  # sets of one hint
 
 # the parts of the table beside the box, in the order of its script
@@ -33,26 +33,29 @@ PANELS: tuple[type[Panel], ...] = ()
 def play(
     variant: str | Rules = "classic",
     *,
-    seed: int | None = None,
+    seed: int | str | None = None,
     rolls: Iterable[Any] | None = None,
+    code: str | None = None,
     language: str | None = None,
     **unknown: Any,
 ) -> "Table":
     """A table to play at. Shown as the last line of a cell, it is the game.
 
-    ``variant`` is the id of a named variant or your own `Rules`. The same ``seed`` gives the same dice; None draws
-    one, and the table shows it. ``rolls`` are given rolls, used in order instead of drawn ones, to play a published
-    round again: faces for each, such as ``[(6, 5), (4, 3), 5]``. ``language`` is "en", "es" or "sv".
+    ``variant`` is the id of a named variant or your own `Rules`. The same ``seed`` gives everyone the same rolls in the
+    same order, whatever they choose: a number, "today", or the word of a class such as "7b" (see rules.seeds); None
+    draws one, and the table shows it. ``rolls`` are given rolls, used in order instead of drawn ones, to play a
+    published round again: faces for each, such as ``[(6, 5), (4, 3), 5]``. ``code`` is the code of a game that another
+    table shows, to go on with it here; it holds the variant and the seed. ``language`` is "en", "es" or "sv".
 
-    Raises ValueError for an unknown variant (it names close ids), seed, roll or language, TypeError for an unknown
-    keyword.
+    Raises ValueError for an unknown variant (it names close ids), seed, roll, code or language, TypeError for an
+    unknown keyword.
 
     >>> table = play("classic", seed=7)
     >>> table.turn.due, table.turn.open_tiles
     ('roll', (1, 2, 3, 4, 5, 6, 7, 8, 9))
     """
-    no_more_keywords("play", unknown, ("variant", "seed", "rolls", "language"))
-    return Table(variant, seed=seed, rolls=rolls, language=language)
+    no_more_keywords("play", unknown, ("variant", "seed", "rolls", "code", "language"))
+    return Table(variant, seed=seed, rolls=rolls, code=code, language=language)
 
 
 class Table(StbWidget):
@@ -60,18 +63,24 @@ class Table(StbWidget):
 
     _esm = bundle.script("table")
     _css = bundle.style("table")
+    _game: Turn | Match
 
     def __init__(
         self,
         variant: str | Rules = "classic",
         *,
-        seed: int | None = None,
+        seed: int | str | None = None,
         rolls: Iterable[Any] | None = None,
+        code: str | None = None,
         language: str | None = None,
     ) -> None:
-        rules = variant if isinstance(variant, Rules) else find_variant(variant)
-        self._game: Turn | Match = Turn(rules, seed)
-        self._seed_given = seed is not None
+        if code is not None:
+            self._game = _resumed(code, variant, seed, rolls)
+        else:
+            rules = variant if isinstance(variant, Rules) else find_variant(variant)
+            self._game = Turn(rules, None if seed is None else find_seed(seed))
+        rules = self._game.rules
+        self._seed_given = seed is not None or code is not None
         self._given = None if rolls is None else _read_rolls(rules, rolls)
         self._reported = False
         self._panels = tuple(panel(self) for panel in PANELS)
@@ -160,7 +169,7 @@ class Table(StbWidget):
             turn = Turn(rules, self.turn.seed, round=self.turn.round + (self._given is None), open_tiles=self._kept())
         else:
             try:
-                turn = Turn(rules, _read_seed(seed))
+                turn = Turn(rules, _read_typed_seed(seed))
             except RuleError:
                 self.refuse(intent, "seed", wording.no_seed(self._translation))
                 return
@@ -210,17 +219,21 @@ class Table(StbWidget):
         """Take the next step of the game, and tell it."""
         self._game = game
         turn = self.turn
-        self._draw(said=wording.said(self._translation, turn))
+        told = [wording.said(self._translation, turn)]
         if turn.ending and not self._reported:
             self._reported = True
-            _report(turn)
+            _report(turn)  # before it is drawn, so that the panels know of it
+            told += [panel.said() for panel in self._panels]
+        self._draw(said=" ".join(filter(None, told)))
 
-    def begin(self, game: Turn | Match) -> None:
-        """Begin another game."""
+    def begin(self, game: Turn | Match, said: str | None = None) -> None:
+        """Begin another game, or go on with one. ``said`` is what is said, if it is not that a new game begins."""
+        for panel in self._panels:
+            panel.left(self._game)
         self._game = game
         self._reported = False
         self.put_words()
-        self._draw(said=wording.new_game(self._translation, self.turn))
+        self._draw(said=wording.new_game(self._translation, self.turn) if said is None else said)
 
     def redraw(self, said: str = "") -> None:
         """Show the panels as they are now."""
@@ -329,11 +342,19 @@ class Table(StbWidget):
         return f"play({', '.join(parts)})"
 
 
-def _read_seed(text: Any) -> int:
+def _read_typed_seed(text: Any) -> int:
     """The seed typed into the field; RuleError if it is none."""
-    if not isinstance(text, str) or len(text) > MOST_DIGITS or not (text.isascii() and text.isdigit()):
+    if not isinstance(text, str):
         raise RuleError("not a seed")
-    return int(text)
+    return find_seed(text)
+
+
+def _resumed(code: Any, variant: Any, seed: Any, rolls: Any) -> Turn | Match:
+    """The game of a code, which says all of it."""
+    game = game_from_code(code)
+    if variant not in ("classic", game.rules.id, game.rules) or not (seed is None and rolls is None):
+        raise ValueError("play(code=…): the code holds the variant, the seed and the rolls; give nothing beside it")
+    return game
 
 
 def _read_rolls(rules: Rules, rolls: Iterable[Any]) -> tuple[Faces, ...]:
