@@ -188,7 +188,10 @@ def new_game(words: Translation, turn: Turn) -> str:
 
 def no_seed(words: Translation) -> str:
     """Why something typed is no seed."""
-    return words.gettext("A seed is a whole number of at most 19 digits, such as 7. Leave it empty to go on.")
+    return words.gettext(
+        "A seed is a whole number of at most 19 digits, such as 7, or a word with a letter in it, such as 7b. "
+        "Leave it empty to go on."
+    )
 
 
 def hint(words: Translation, turn: Turn, count: int, shown: int, paged: bool) -> str:
