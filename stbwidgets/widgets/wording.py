@@ -188,10 +188,7 @@ def new_game(words: Translation, turn: Turn) -> str:
 
 def no_seed(words: Translation) -> str:
     """Why something typed is no seed."""
-    return words.gettext(
-        "A seed is a whole number of at most 19 digits, such as 7, or a word with a letter in it, such as 7b. "
-        "Leave it empty to go on."
-    )
+    return words.gettext("A seed is a whole number such as 7, a word with a letter in it such as 7b, or “today”.")
 
 
 def hint(words: Translation, turn: Turn, count: int, shown: int, paged: bool) -> str:
