@@ -31,13 +31,14 @@ import { smallFaces } from "./pieces.js";
  * @property {boolean} can_back
  */
 
-/** @typedef {"head" | "strip" | "felt" | "side" | "below" | "sheet"} Place */
+/** @typedef {"head" | "strip" | "felt" | "side" | "foot" | "below" | "sheet"} Place */
 
 /**
  * A part of the table beside the box. It draws `state.panels[name]`, and hides itself where that is null.
  * @typedef {object} Panel
  * @property {string} name  `strings[name]` are its words, `state.panels[name]` is what it draws
- * @property {Place} place  beside the title; above the box; in it, where the dice lie; beside it; under both; over all
+ * @property {Place} place  beside the title; above the box; in it, where the dice lie; beside it; beside it, last; under
+ *   both; over all
  * @property {HTMLElement} element
  * @property {Partial<Record<Place, HTMLElement>>} [also]  what else it has in other places
  * @property {(now: State, more: {acting: boolean}) => void} patch
@@ -87,6 +88,7 @@ function renderTable({ model, el }) {
     strip: make("div", "stb-place-strip"),
     felt: make("div", "stb-place-felt"),
     side: make("div", "stb-place-side"),
+    foot: make("div", "stb-place-foot"),
     below: make("div", "stb-place-below"),
     sheet: make("div", "stb-place-sheet"),
   };
@@ -141,7 +143,7 @@ function renderTable({ model, el }) {
   const seedId = freshId("seed");
   const seedText = make("p", "stb-seed-text");
   const seedInput = /** @type {HTMLInputElement} */ (make("input", "stb-input", {
-    id: seedId, type: "text", inputmode: "numeric", autocomplete: "off",
+    id: seedId, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: "40",
   }));
   const newButton = make("button", "stb-button", { type: "submit" }, [strings.new_game]);
   const seedForm = make("form", "stb-seed", {}, [
@@ -171,6 +173,7 @@ function renderTable({ model, el }) {
         places.side,
         historyBlock,
         make("div", "stb-block stb-game", {}, [seedText, seedForm]),
+        places.foot,
         keys,
       ]),
     ]),
