@@ -37,12 +37,12 @@ class Crowd:
             sums = np.cumsum([float(weight) for _, weight in throw.weights]) / throw.total
             self._throws[dice] = (sums, np.array([group for group, _ in throw.weights]))
 
-    def scores(self, games: int, seed: np.random.SeedSequence, start: int | None = None) -> Counter[int]:
-        """The scores of so many games, from the first roll or from a box in the middle of a turn."""
+    def scores(self, games: int, seed: np.random.SeedSequence) -> Counter[int]:
+        """The scores of so many games."""
         states, rng = self._states, np.random.Generator(np.random.PCG64DXSM(seed))
-        left = np.full(games, states.full if start is None else start, dtype=np.uint64)
-        live = np.arange(games if left.any() else 0)
-        first = start is None and states.opening is not None
+        left = np.full(games, states.full, dtype=np.uint64)
+        live = np.arange(games)
+        first = states.opening is not None
         forced = "sum-six" in states.rules.dice_rule
         while live.size:
             tosses = rng.random((2, live.size))
