@@ -9,14 +9,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..language import Translation
-from ..numbers import listing
+from ..numbers import decimal, listing
+from ..odds.solution import solve
+from ..odds.states import TooManyStates
 from ..odds.strategy import STRATEGIES
-from ..rules.chance import GREATEST_SEED
-from ..rules.errors import VariantError
+from ..rules.errors import RuleError, VariantError
 from ..rules.formats import FORMATS
 from ..rules.match import Match
 from ..rules.players import LONGEST_NAME, MOST_PLAYERS, read_players
 from ..rules.rules import Rules
+from ..rules.seeds import find_seed
 from ..rules.stakes import STAKES
 from ..rules.terms import BEGINS, HIGHEST_LIMIT, MOST_COUNTERS, MOST_ROUNDS, SHUT_WINS, TIED_PAYMENTS, TIES
 from ..rules.turn import Turn
@@ -27,7 +29,8 @@ PERSON = "person"
 FEWEST_PLAYERS = 2
 USUAL_PURSE = 50
 MOST_TYPED = 1000  # characters of one field; more is no slip of a finger
-MOST_DIGITS = len(str(GREATEST_SEED))
+MOST_DIGITS = 19
+SOLVED = "best-"  # strategies that have to work out the whole box begin so
 MOST_QUOTED = 40
 PARTS = (
     "format",
@@ -126,20 +129,23 @@ class Form:
     # one part after another; each becomes a field, and a fault if it clashes
 
     def _read_seed(self) -> str:
-        seed = self.choice.seed.strip()
-        if not seed or (len(seed) <= MOST_DIGITS and seed.isascii() and seed.isdigit() and int(seed) <= GREATEST_SEED):
-            return ""
-        fault: str = self._words.gettext("A seed is a whole number of at most {digits} digits, such as 7.").format(
-            digits=MOST_DIGITS
-        )
-        self.faults.append(fault)
-        return fault
+        self.seed: int | None = None
+        try:
+            if self.choice.seed.strip():
+                self.seed = find_seed(self.choice.seed)
+        except RuleError:
+            fault = self._words.gettext(
+                "A seed is a whole number such as 7, a word with a letter in it such as 7b, or “today”."
+            )
+            self.faults.append(fault)
+            return fault
+        return ""
 
     def _read_seats(self) -> None:
         _ = self._words.gettext
         names: list[str] = []
         for seat in self.choice.seats:
-            fault = self._fault_of_name(seat.name, names)
+            fault = self._fault_of_name(seat.name, names) or self._fault_of_strategy(seat.by)
             names.append(seat.name)
             sentence = "" if seat.by == PERSON else strategy_words(self._words)[seat.by].sentence
             self.seats.append({"fault": fault, "sentence": sentence})
@@ -170,6 +176,19 @@ class Form:
                 read_players([other, name])
             except VariantError:
                 return _("Player {number} has this name already. Choose another.").format(number=number)
+        return ""
+
+    def _fault_of_strategy(self, by: str) -> str:
+        if not by.startswith(SOLVED):
+            return ""
+        try:
+            solve(self.rules, by.removeprefix(SOLVED))  # looks at the size only; the work begins with the match
+        except TooManyStates:
+            _ = self._words.gettext
+            return _(
+                "“{strategy}” has to work out the whole box first, and “{title}” is too large for that. "
+                "Choose another strategy."
+            ).format(strategy=strategy_words(self._words)[by].name, title=_(self.rules.title))
         return ""
 
     def _read_length(self) -> None:
@@ -292,7 +311,8 @@ class Form:
             if not odd:
                 sentence = _("{label}: a whole number from {least} to {most}, not “{text}”.")
             quoted = text if len(text) <= MOST_QUOTED else text[:MOST_QUOTED] + "…"
-            fault = sentence.format(label=label.name, least=least, most=most, text=quoted)
+            greatest = decimal(most, self._words.language, 0)
+            fault = sentence.format(label=label.name, least=least, most=greatest, text=quoted)
         self._parts[name] = number
         self._add(name, "number", label, text, fault, sentence=label.sentence)
 
@@ -307,18 +327,15 @@ class Form:
         """The strategies by seat."""
         return {number: seat.by for number, seat in enumerate(self.choice.seats, 1) if seat.by != PERSON}
 
-    @property
-    def seed(self) -> int | None:
-        return int(self.choice.seed) if self.choice.seed.strip() else None
-
     def summary(self) -> str:
         """The game in one line."""
         _ = self._words.gettext
         title = _(self.rules.title)
         if not self.choice.match:
             return _("{title}, just you").format(title=title)
-        names = ", ".join(" ".join(seat.name.split())[:LONGEST_NAME] or "…" for seat in self.choice.seats)
-        return _("{title}: {players}. {match}.").format(title=title, players=names, match=self._name("format"))
+        names = [" ".join(seat.name.split())[:LONGEST_NAME] or "…" for seat in self.choice.seats]
+        players = listing(names, self._words.language)
+        return _("{title}: {players}. {match}.").format(title=title, players=players, match=self._name("format"))
 
     def game(self) -> Turn | Match:
         """The game itself. VariantError if the rules know a clash that has no words here."""

@@ -1,0 +1,232 @@
+"""The chooser: every game of the catalogue and every match, set up without code."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ..language import Translation
+from ..numbers import listing
+from ..rules.catalogue import variants
+from ..rules.errors import VariantError
+from ..rules.match import Match
+from ..rules.players import MOST_PLAYERS
+from ..rules.rules import Rules
+from ..rules.sources import Dice, Dominoes, Source
+from ..rules.turn import Turn
+from .match_choice import FEWEST_PLAYERS, Choice, Form, choice_of, read_choice
+from .panel import Deed, Panel
+from .rule_words import rule_text
+from .strategy_words import strategy_words
+
+MOST_SMALL = 12  # tiles of a box that is still played at a glance
+
+
+class Chooser(Panel):
+    """Shows the games there are, judges what is chosen, and begins it."""
+
+    name = "chooser"
+
+    def __init__(self, table: Any) -> None:
+        super().__init__(table)
+        # house rules are in no catalogue: they stay to be chosen as long as this table is there
+        self._own = None if table.turn.rules.id in variants() else table.turn.rules
+
+    def deeds(self) -> Mapping[str, Deed]:
+        return {"chooser-look": self._look, "chooser-start": self._start}
+
+    def state(self) -> dict[str, Any]:
+        return {"variant": self.table.turn.rules.id}
+
+    def words(self) -> dict[str, Any]:
+        words = self.table.translation
+        _ = words.gettext
+        games = list(variants().values())
+        strategies = strategy_words(words)
+        return {
+            "open": _("Choose a game"),
+            "title": _("Choose a game"),
+            "search": _("Find a game"),
+            "found": [words.ngettext("{n} game", "{n} games", n).format(n=n) for n in range(len(games) + 2)],
+            "groups": list(_groups(words, self._own)),
+            "details": _("Players and match"),
+            "who": _("Who plays"),
+            "alone": _("Just me"),
+            "several": _("{least} to {most} players").format(least=FEWEST_PLAYERS, most=MOST_PLAYERS),
+            "players": _("Players"),
+            "player": _("Player {number}"),
+            "computer": _("Computer {number}"),
+            "name_label": _("Name of player {number}"),
+            "by_label": _("Who plays for {name}"),
+            "person": _("A person"),
+            "strategies": [
+                {"value": id, "label": _("Computer: {strategy}").format(strategy=said.name), "text": said.sentence}
+                for id, said in strategies.items()
+            ],
+            "most_players": MOST_PLAYERS,
+            "least_players": FEWEST_PLAYERS,
+            "add": _("Add a player"),
+            "remove": _("Remove {name}"),
+            "removed": _("{name} is removed."),
+            "seed": _("Seed"),
+            "seed_text": _("The same seed gives the same dice. Left empty, one is drawn."),
+            "start": _("Start"),
+            "back": _("Back to the game"),
+            "leave": _("Leave it and start"),
+            "code": _("Its code"),
+            "not_ready": _("This cannot be started yet:"),
+        }
+
+    # intents
+
+    def _look(self, intent: dict[str, Any]) -> None:
+        if intent.get("choice") is None:
+            form = self._form(choice_of(self.table.game, self._strategies()))
+        else:
+            form = self._read(intent.get("choice"))
+        if form is None:
+            self.table.refuse(intent, "malformed")
+        else:
+            self._tell(intent, form)
+
+    def _start(self, intent: dict[str, Any]) -> None:
+        form, leave = self._read(intent.get("choice")), intent.get("leave")
+        if form is None or type(leave) is not bool:
+            self.table.refuse(intent, "malformed")
+            return
+        if not form.ready:
+            self._tell(intent, form)
+            return
+        if not leave and _under_way(self.table.game):
+            _ = self.table.translation.gettext
+            text = _("“{title}” is not over yet. Leave it? Its code brings it back.")
+            title = _(self.table.turn.rules.title)
+            self.table.reply(intent, "chooser-leave", text=text.format(title=title), code=self.table.code)
+            return
+        try:
+            game = form.game()
+        except VariantError as fault:  # a clash that has no words yet
+            text = self.table.translation.gettext("These choices do not go together: {reason}")
+            form.faults.append(text.format(reason=fault))
+            self._tell(intent, form)
+            return
+        self._begin(game, form)
+
+    def _begin(self, game: Turn | Match, form: Form) -> None:
+        self.table.begin(game)
+
+    def _strategies(self) -> Mapping[int, str]:
+        return {}
+
+    # a choice
+
+    def _read(self, value: Any) -> Form | None:
+        choice = read_choice(value)
+        return None if choice is None else self._form(choice)
+
+    def _form(self, choice: Choice) -> Form | None:
+        rules = self._own if self._own and choice.variant == self._own.id else variants().get(choice.variant)
+        return None if rules is None else Form(self.table.translation, rules, choice)
+
+    def _tell(self, intent: dict[str, Any], form: Form) -> None:
+        choice = form.choice
+        self.table.reply(
+            intent,
+            "chooser-form",
+            variant=choice.variant,
+            match=choice.match,
+            names=[{"name": seat.name, "by": seat.by} for seat in choice.seats],
+            parts=dict(choice.parts),
+            seats=form.seats,
+            fields=form.fields,
+            seed_fault=form.seed_fault,
+            faults=form.faults,
+            summary=form.summary(),
+        )
+
+
+def _under_way(game: Turn | Match) -> bool:
+    """Whether something would be lost: a game that somebody has begun and nobody has ended."""
+    return bool(game.history) and game.ending is None
+
+
+# the catalogue as it is shown
+
+
+def _groups(words: Translation, own: Rules | None) -> Iterator[dict[str, Any]]:
+    """The games by what sets them apart, as the parts of their rules say it."""
+    _ = words.gettext
+    names = {
+        "own": _("House rules"),
+        "classic": _("The classic game"),
+        "twist": _("With a twist"),
+        "moves": _("Other ways to shut tiles"),
+        "race": _("Races"),
+        "draw": _("Drawn, not rolled"),
+        "large": _("Large boxes"),
+    }
+    games = list(variants().values())
+    sorted_in: dict[str, list[Rules]] = {name: [] for name in names}
+    for rules in games:
+        sorted_in[_group(rules)].append(rules)
+    if own:
+        sorted_in["own"].append(own)
+    for group, found in sorted_in.items():
+        if found:
+            yield {"name": names[group], "games": [_game(words, rules) for rules in found]}
+
+
+def _group(rules: Rules) -> str:
+    if rules.format == "race":
+        return "race"
+    if not isinstance(rules.source, Dice):
+        return "draw"
+    if len(rules.tiles) > MOST_SMALL:
+        return "large"
+    if rules.move_rule != "sum":
+        return "moves"
+    plain = rules.scoring == "golf" and rules.open_tiles == rules.tiles and not rules.stakes
+    return "classic" if plain and rules.opening is None and rules.stop_total is None else "twist"
+
+
+def _game(words: Translation, rules: Rules) -> dict[str, Any]:
+    source = rules.source
+    return {
+        "id": rules.id,
+        "title": words.gettext(rules.title),
+        "rule": rule_text(words, rules),
+        "facts": [_tiles(words, rules), _source(words, source)],
+        "tiles": list(rules.tiles),
+        "open": list(rules.open_tiles),
+        "source": {
+            "kind": source.kind,
+            "count": source.count,
+            "sides": source.sides if isinstance(source, Dice) else 0,
+            "set": source.domino_set if isinstance(source, Dominoes) else "",
+        },
+    }
+
+
+def _tiles(words: Translation, rules: Rules) -> str:
+    """The tiles that are open at the start.
+
+    >>> from stbwidgets.language import translation
+    >>> [_tiles(translation("en"), variants()[id]) for id in ("classic", "even-stevens", "lucky-seven")]
+    ['Tiles 1–9', 'Tiles 2, 4, 6 and 8', 'Tile 7']
+    """
+    tiles = rules.open_tiles
+    shown = listing(tiles, words.language)
+    if len(tiles) > 2 and tiles[-1] - tiles[0] == len(tiles) - 1:
+        shown = f"{tiles[0]}–{tiles[-1]}"
+    return words.ngettext("Tile {tiles}", "Tiles {tiles}", len(tiles)).format(tiles=shown)
+
+
+def _source(words: Translation, source: Source) -> str:
+    _ = words.gettext
+    if isinstance(source, Dominoes):
+        return _("Chinese dominoes") if source.domino_set == "chinese" else _("Dominoes")
+    if not isinstance(source, Dice):
+        return _("Playing cards")
+    if source.sides == 6:
+        return words.ngettext("{n} die", "{n} dice", source.count).format(n=source.count)
+    return words.ngettext("{n} die with {sides} sides", "{n} dice with {sides} sides", source.count).format(
+        n=source.count, sides=source.sides
+    )
