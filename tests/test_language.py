@@ -81,6 +81,12 @@ def test_placeholders_have_names() -> None:
     assert nameless == []
 
 
+def test_numbers_come_into_a_sentence_as_the_language_writes_them() -> None:
+    """No format and no percent sign in a source string: `stbwidgets.numbers` has them."""
+    texts = [text for message in messages("en") for text in sources(message)]
+    assert [t for t in texts if any(spec for _, _, spec, _ in Formatter().parse(t)) or re.search(r"\}\s?%", t)] == []
+
+
 @pytest.mark.parametrize("name", LANGUAGES)
 def test_words_are_those_of_the_glossary(name: str) -> None:
     found = {text: words for m in messages(name) for text in forms(m) if (words := forbidden(name, text))}
