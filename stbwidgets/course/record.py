@@ -8,15 +8,17 @@ It is kept in memory only, without a name. Tables add the turns that end at them
 >>> turn = Turn(variant("classic"), seed=4, open_tiles=(2,)).roll()
 >>> add(turn), rounds()
 (True, (Round(variant='classic', seed=4, score=2, shut=False),))
+>>> figures("classic")
+Figures(rounds=1, best=2, mean=Fraction(2, 1), shut=0, latest=(2,))
 >>> clear()
 """
 
-from collections import Counter
+from collections import Counter, deque
 from dataclasses import dataclass
 from fractions import Fraction
-from statistics import fmean
 
 from stbwidgets.numbers import decimal
+from stbwidgets.rules.rules import Rules
 from stbwidgets.rules.turn import Turn
 
 from . import session
@@ -34,9 +36,35 @@ class Round:
     shut: bool
 
 
+@dataclass(frozen=True)
+class Figures:
+    """The record of one variant: how many rounds, best and mean score, boxes shut, and the last scores."""
+
+    rounds: int
+    best: int | None
+    mean: Fraction | None
+    shut: int
+    latest: tuple[int, ...]
+
+
+LATEST = 12  # scores that are kept in order, newest last
+
 _rounds: list[Round] = []
 _scores: dict[str, Counter[int]] = {}
+_latest: dict[str, deque[int]] = {}
+_shut: Counter[str] = Counter()
 _last: Turn | None = None  # noted last
+_last_is_best = False
+
+
+def variant_of(rules: Rules) -> str:
+    """What the rounds of these rules are noted under: the id, and for house rules all their parts.
+
+    >>> from stbwidgets.rules.catalogue import variant
+    >>> variant_of(variant("thai"))
+    'thai'
+    """
+    return rules.id if rules.id != "custom" else repr(rules)
 
 
 def add(turn: Turn) -> bool:
@@ -45,18 +73,37 @@ def add(turn: Turn) -> bool:
     Not noted are turns that still go on, the very turn that was noted last (two views of one table), and
     replays: a round with rolls that were given beforehand is somebody else's.
     """
-    global _last
+    global _last, _last_is_best
     if turn.ending is None or not all(roll.drawn for roll in turn.rolls):
         return False
     with session.lock:
         if _last == turn:
             return False
         _last = turn
-        entry = Round(turn.rules.id, turn.seed, turn.score, turn.ending.reason == "shut")
+        entry = Round(variant_of(turn.rules), turn.seed, turn.score, turn.ending.reason == "shut")
+        made = _scores.setdefault(entry.variant, Counter())
+        _last_is_best = entry.score < min(made, default=entry.score)
         _rounds.append(entry)
-        _scores.setdefault(entry.variant, Counter())[entry.score] += 1
+        made[entry.score] += 1
+        _shut[entry.variant] += entry.shut
+        _latest.setdefault(entry.variant, deque(maxlen=LATEST)).append(entry.score)
     session.changed()
     return True
+
+
+def is_new_best(turn: Turn) -> bool:
+    """Whether this turn was noted last, and beat every earlier round of its variant. The first beats none."""
+    with session.lock:
+        return _last_is_best and _last == turn
+
+
+def figures(variant: str = "classic") -> Figures:
+    """The record of a variant in numbers."""
+    with session.lock:
+        made, latest, shut = _scores.get(variant, Counter()), tuple(_latest.get(variant, ())), _shut[variant]
+        rounds = made.total()
+        total = sum(score * count for score, count in made.items())
+        return Figures(rounds, min(made, default=None), Fraction(total, rounds) if rounds else None, shut, latest)
 
 
 def rounds(variant: str | None = None) -> tuple[Round, ...]:
@@ -67,11 +114,11 @@ def rounds(variant: str | None = None) -> tuple[Round, ...]:
 
 def clear() -> None:
     """Forget every round."""
-    global _last
+    global _last, _last_is_best
     with session.lock:
-        _last = None
-        _rounds.clear()
-        _scores.clear()
+        _last, _last_is_best = None, False
+        for kept in (_rounds, _scores, _latest, _shut):
+            kept.clear()
     session.changed()
 
 
@@ -83,13 +130,13 @@ def scores(variant: str = "classic") -> Counter[int]:
 
 def best(variant: str = "classic") -> int | None:
     """The lowest score so far, None before the first round."""
-    return min(scores(variant), default=None)
+    return figures(variant).best
 
 
 def mean(variant: str = "classic") -> float | None:
     """The mean score so far, None before the first round."""
-    made = scores(variant)
-    return fmean(made.elements()) if made else None
+    found = figures(variant).mean
+    return None if found is None else float(found)
 
 
 def summary(variant: str = "classic", language: str | None = None) -> str:
@@ -99,13 +146,13 @@ def summary(variant: str = "classic", language: str | None = None) -> str:
     'No rounds yet. Play one, and it shows here.'
     """
     words = words_for(language)
-    made = scores(variant)
-    if not made:
+    made = figures(variant)
+    if not made.rounds:
         return words.gettext("No rounds yet. Play one, and it shows here.")
-    played = words.ngettext("{n} round played.", "{n} rounds played.", made.total()).format(n=made.total())
-    shut = words.ngettext("Box shut {n} time.", "Box shut {n} times.", made[0]).format(n=made[0])
+    played = words.ngettext("{n} round played.", "{n} rounds played.", made.rounds).format(n=made.rounds)
+    shut = words.ngettext("Box shut {n} time.", "Box shut {n} times.", made.shut).format(n=made.shut)
     middle = words.gettext("Best score {best}, mean {mean}.").format(
-        best=min(made), mean=decimal(Fraction(sum(made.elements()), made.total()), words.language, 1)
+        best=made.best, mean=decimal(made.mean, words.language, 1)
     )
     return f"{played} {middle} {shut}"
 
