@@ -23,13 +23,23 @@ def game_from_code(code: Any) -> Turn | Match:
         ...
     stbwidgets.rules.errors.CodeError: the code 'hello' does not start with T or M, so it is not the code of a game
     """
+    return game_and_note(code)[0]
+
+
+def game_and_note(code: Any) -> tuple[Turn | Match, int]:
+    """The game behind a code, and what was noted with a match by code_with; 0 if nothing was.
+
+    >>> from stbwidgets.rules.catalogue import variant
+    >>> game_and_note(Match(variant("classic"), ("Ana", "Robot"), seed=7).code_with(8))[1]
+    8
+    """
     text = codes.bare(code)
     if not text:
         raise CodeError("the code is empty; the code of a game starts with T or M", "empty")
     if text[0] == "T":
-        return Turn.from_code(code)
+        return Turn.from_code(code), 0
     if text[0] == "M":
-        return Match.from_code(code)
+        return Match._from_code(code)
     raise CodeError(
         f"the code {show(code)} does not start with T or M, so it is not the code of a game", codes.kind_of(text)
     )

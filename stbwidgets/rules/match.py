@@ -522,6 +522,14 @@ class Match:
         >>> Match.from_code(match.code) == match
         True
         """
+        return self.code_with(0)
+
+    def code_with(self, note: int) -> str:
+        """The code with a note in it, of one digit to base 8 for each seat; from_code passes over it.
+
+        A table notes there who is a computer (see games.game_and_note).
+        """
+        assert 0 <= note < 8 ** len(self.players), note
         digits = codes.Digits()
         _put_rules(digits, self.rules)
         self.terms.put(digits)
@@ -535,6 +543,7 @@ class Match:
         for _, played in self._turns():
             digits.put_written(played._steps_written())
         digits.put(1, 2)  # so that a short code cannot tell of an endless match of forced steps
+        digits.put(note, 8 ** len(self.players))
         code = codes.encode("M", digits)
         if len(code) > codes.LONGEST:
             raise RuleError("this match is too long for a code; save it with to_json()")
@@ -550,6 +559,10 @@ class Match:
         stbwidgets.rules.errors.CodeError: the code 'M-0000-0' does not add up: a character is wrong or missing; \
 compare it with the original
         """
+        return cls._from_code(code)[0]
+
+    @classmethod
+    def _from_code(cls, code: Any) -> tuple["Match", int]:
         digits = codes.decode("M", code)
         try:
             match = _taken(digits)
@@ -557,9 +570,10 @@ compare it with the original
             raise CodeError(
                 f"the code {show(code)} stands for no match: {fault}", getattr(fault, "kind", "nonsense")
             ) from None
-        if digits.rest != 1:
+        note, end = divmod(digits.rest, 2)
+        if not end or note >= 8 ** len(match.players):
             raise CodeError(f"the code {show(code)} stands for no match: it holds more than its steps, or fewer")
-        return match
+        return match, note
 
 
 def _fresh(terms: Terms) -> Match:
