@@ -330,8 +330,11 @@ export function smallFaces(source, { faces, suit }) {
     const parts = [make("span", "", {}, [rank(faces[0])]), suitSign(suit ?? 0)];
     return [make("span", `stb-chip stb-chip--card ${red}`, {}, parts)];
   }
-  const look = source.sides === 6 ? "stb-chip--die" : "stb-chip--solid";
-  return faces.map((face) => make("span", `stb-chip ${look}`, {}, [String(face)]));
+  if (source.sides !== 6) return faces.map((face) => make("span", "stb-chip stb-chip--solid", {}, [String(face)]));
+  const middle = HALF / 2;
+  return faces.map((face) => make("span", "stb-chip stb-chip--die", { "data-faces": String(face) }, [
+    picture("stb-face-svg", HALF, HALF, [half(face, middle, middle, false, false)]),
+  ]));
 }
 
 /** @param {number[]} faces @param {boolean} chinese */

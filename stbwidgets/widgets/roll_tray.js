@@ -17,22 +17,24 @@ function makeSide(face) {
   return make("span", `stb-side stb-side--${face}`, {}, places);
 }
 
-/** @typedef {{die: HTMLElement, cube: HTMLElement, show: (face: number) => void}} Die */
+/** @typedef {{die: HTMLElement, cube: HTMLElement, shadow: HTMLElement, show: (face: number) => void}} Die */
 
 /** @param {number} index @param {number} sides @returns {Die} */
 function makeDie(index, sides) {
   const cube = make("span", "stb-cube");
-  const die = make("span", `stb-die ${sides === 6 ? "" : "stb-die--solid"}`, {}, [make("span", "stb-shadow"), cube]);
+  const shadow = make("span", "stb-shadow");
+  const die = make("span", `stb-die ${sides === 6 ? "" : "stb-die--solid"}`, {}, [shadow, cube]);
   die.style.setProperty("--stb-lie", `${LIES[index % LIES.length]}deg`);
   if (sides !== 6) {
     const { svg, show } = polyhedron(sides);
     cube.append(svg);
-    return { die, cube, show };
+    return { die, cube, shadow, show };
   }
   for (let face = 1; face <= 6; face += 1) cube.append(makeSide(face));
   return {
     die,
     cube,
+    shadow,
     show(face) {
       const [x, y] = TURNS[/** @type {1} */ (face)] ?? [0, 0];
       cube.style.setProperty("--stb-x", `${x}deg`);
@@ -41,27 +43,26 @@ function makeDie(index, sides) {
   };
 }
 
-/** Throw a die in from the side; it lands on the face that is already set. @param {Die} one @param {number} index */
-function tumble({ die, cube }, index) {
-  const duration = 720 + 90 * index;
-  const [x, y, z] = [540 + 90 * index, -450 - 120 * index, 200];
+/** Throw a die in from the side: it hops over the felt, turning, and settles on the face that is already set.
+ * @param {Die} one @param {number} index */
+function tumble({ die, cube, shadow }, index) {
+  const duration = 780 + 110 * index;
   // a drawing turns in its plane, a cube in space
   const flat = die.classList.contains("stb-die--solid");
-  cube.animate(
-    [{ transform: flat ? `rotate(${-y - z}deg)` : `rotateX(${x}deg) rotateY(${y}deg) rotateZ(${z}deg)` }, {}],
-    { duration, easing: "cubic-bezier(.16, .72, .3, 1)" },
-  );
-  die.animate(
-    [
-      { translate: "-150px -70px", scale: 1.25 },
-      { translate: "-60px 6px", scale: 1, offset: 0.42 },
-      { translate: "-26px -20px", scale: 1.06, offset: 0.6 },
-      { translate: "-6px 0", scale: 1, offset: 0.8 },
-      { translate: "0 -4px", scale: 1, offset: 0.89 },
-      { translate: "0 0", scale: 1 },
-    ],
-    { duration, easing: "ease-out" },
-  );
+  const spin = flat ? `rotate(${-640 - 90 * index}deg)`
+    : `rotateX(${600 + 110 * index}deg) rotateY(${-480 - 130 * index}deg) rotateZ(${260 - 60 * index}deg)`;
+  cube.animate([{ transform: spin }, {}], { duration: duration * 0.86, easing: "cubic-bezier(.2, .66, .3, 1)" });
+  // over the felt …
+  die.animate([{ translate: `-190px ${-46 - 14 * index}px` }, { translate: "0 0" }],
+    { duration, easing: "cubic-bezier(.12, .7, .3, 1)" });
+  // … and above it, while its shadow stays below
+  const heights = [[0, 92], [0.3, 0], [0.48, 40], [0.64, 0], [0.74, 13], [0.83, 0], [0.9, 3], [1, 0]];
+  const fall = (/** @type {number} */ step) => (step % 2 ? "cubic-bezier(.2, .6, .6, 1)" : "cubic-bezier(.4, 0, .9, .6)");
+  cube.animate(heights.map(([offset, height], step) => (
+    { offset, translate: `0 ${-height}px`, scale: 1 + height / 420, easing: fall(step) })), { duration });
+  shadow.animate(heights.map(([offset, height], step) => (
+    { offset, opacity: 1 - height / 130, scale: 1 + height / 180, translate: `${height / 3}px ${height / 5}px`,
+      easing: fall(step) })), { duration });
 }
 
 /**
