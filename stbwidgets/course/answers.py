@@ -350,7 +350,7 @@ def _bare(text: str) -> str:
 
 
 def _unread(text: str, words: Translation) -> str:
-    return words.gettext("I cannot read “{given}”.").format(given=quoted(text, 30))
+    return words.gettext("You wrote “{given}”.").format(given=quoted(text, 30))
 
 
 def _numbers(text: str) -> list[int] | None:

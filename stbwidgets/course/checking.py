@@ -17,7 +17,7 @@ def check(id: Any = None, *answer: Any, language: Any = None) -> Reply:
     """Reply to an answer. Never raises, whatever is passed, and a wrong answer costs nothing.
 
     >>> check("a1.2", "30 tiles!?")
-    ○ I cannot read that. I cannot read “30 tiles!?”. Write a whole number, such as 12.
+    ○ I cannot read that. You wrote “30 tiles!?”. Write a whole number, such as 12.
     >>> check("a1.2", "")
     ○ Not answered yet. Write a whole number, such as 12.
     >>> check("a1.2", 35).correct
