@@ -5,6 +5,8 @@ import { makeSpeech } from "./speech.js";
 import { keepKey, makeTileRow } from "./tile_row.js";
 import { makeRollTray } from "./roll_tray.js";
 import { smallFaces } from "./pieces.js";
+import { makePacer } from "./pacer.js";
+import { makeScoreboard } from "./scoreboard.js";
 
 // The table draws `state` and sends intents; what is legal, Python says. Only the selection lives here, on the
 // model, where all views of a page share it. It carries the step it belongs to, so a new step clears it.
@@ -29,6 +31,10 @@ import { smallFaces } from "./pieces.js";
  * @property {{number: number, faces: number[], shut: number[] | null, text: string, suit: number | null, name: string,
  *   free: boolean}[]} history  `suit`, `name` of a piece that was drawn; `free`: it does not count
  * @property {boolean} can_back
+ * @property {string} notice  why something went wrong, "" if nothing did
+ * @property {{next: string, over: boolean, playing: string, paced: number | null, pause: boolean | null} | null} match
+ *   `next`: the button by which the next player goes on; `playing`: that a computer plays now; `paced`: after how many
+ *   milliseconds to ask for its step; `pause`: whether it takes its time (null: there is no computer)
  */
 
 /** @typedef {"head" | "strip" | "felt" | "side" | "foot" | "below" | "sheet"} Place */
@@ -49,7 +55,7 @@ import { smallFaces } from "./pieces.js";
  */
 
 /** @type {((context: {model: any, post: any, speech: any, strings: any}) => Panel)[]} */
-const MAKERS = [];
+const MAKERS = [makeScoreboard];
 
 const SELECTION = "_selection"; // never saved, so never sent
 
@@ -67,7 +73,7 @@ function isFree(now) {
 
 /** @param {{model: any, el: HTMLElement}} context */
 function renderTable({ model, el }) {
-  const strings = model.get("strings");
+  const strings = { ...model.get("strings") }; // stays the same object when another game brings other words
   const view = freshId("view");
   /** @type {{step: number, key: string, tiles: number[], complete: boolean} | null} Python's answer about a selection */
   let offer = null;
@@ -119,25 +125,27 @@ function renderTable({ model, el }) {
   /** @type {HTMLElement[]} one button for each number of dice */
   const rollButtons = [];
   const shutButton = button(strings.shut_button, () => shut(), "stb-button--main", "Enter");
+  const nextButton = button("", () => goOn(), "stb-button--main", "N");
   const againButton = button(strings.play_again, () => newGame(), "stb-button--main");
-  const deed = make("div", "stb-deed", {}, [shutButton, againButton]);
+  const playingButton = button("", () => refuse(state().match?.playing ?? ""), "stb-playing");
+  playingButton.setAttribute("aria-disabled", "true");
+  const deed = make("div", "stb-deed", {}, [shutButton, nextButton, againButton, playingButton]);
 
   const headline = make("p", "stb-headline");
   const detail = make("p", "stb-detail");
   const notice = make("p", "stb-notice");
   const backButton = button(strings.take_back, () => takeBack(), "", "U");
   const hintButton = button(strings.hint, () => hint(), "", "H");
+  const pacer = makePacer({ model, view, post, strings });
   const hintText = make("p", "stb-hint-text");
   const hintSets = make("ol", "stb-sets");
   const hints = make("div", "stb-hints", { hidden: "" }, [hintText, hintSets]);
 
   const history = make("ol", "stb-history");
-  const historyBlock = make("div", "stb-block", {}, [
-    make("p", "stb-label", { id: freshId("history") }, [strings.history]),
-    history,
-  ]);
-  history.setAttribute("aria-labelledby", /** @type {Element} */ (historyBlock.firstChild).id);
-  const noHistory = make("p", "stb-faint", {}, [strings.no_history]);
+  const historyLabel = make("p", "stb-label", { id: freshId("history") });
+  const historyBlock = make("div", "stb-block", {}, [historyLabel, history]);
+  history.setAttribute("aria-labelledby", historyLabel.id);
+  const noHistory = make("p", "stb-faint");
   historyBlock.append(noHistory);
 
   const seedId = freshId("seed");
@@ -149,11 +157,8 @@ function renderTable({ model, el }) {
   const seedForm = make("form", "stb-seed", {}, [
     make("label", "stb-label", { for: seedId }, [strings.seed_label]), seedInput, newButton,
   ]);
-  const keys = make("details", "stb-keys", {}, [
-    make("summary", "", {}, [strings.keys]),
-    make("p", "", {}, [model.get("state").tiles.length && Math.max(...model.get("state").tiles) > 9
-      ? strings.keys_text_large : strings.keys_text]),
-  ]);
+  const keysText = make("p", "");
+  const keys = make("details", "stb-keys", {}, [make("summary", "", {}, [strings.keys]), keysText]);
 
   card.append(
     make("div", "stb-head", {}, [make("div", "stb-names", {}, [
@@ -168,7 +173,7 @@ function renderTable({ model, el }) {
       ]),
       make("div", "stb-side-panel", {}, [
         make("div", "stb-words", {}, [headline, detail, notice, post.waiting]),
-        make("div", "stb-tools", {}, [backButton, hintButton]),
+        make("div", "stb-tools", {}, [backButton, hintButton, pacer.element]),
         hints,
         places.side,
         historyBlock,
@@ -265,11 +270,17 @@ function renderTable({ model, el }) {
     const now = state();
     const chosen = selection();
     if (!now.open.includes(value)) return fill(strings.why_shut, { tile: value });
-    if (now.due === "roll") return strings.why_roll;
-    if (now.due === null) return strings.why_over;
+    if (now.due === "roll") return now.match?.playing || strings.why_roll;
+    if (now.due === null) return whyOver(now);
+    if (now.match?.playing) return now.match.playing;
     if (chances().tiles.includes(value)) return "";
     const values = { tile: value, target: goal(), chosen: chosen.join(" + "), sum: sumOf(chosen) };
     return fill(chosen.length ? strings.why_cannot_with : strings.why_cannot, values);
+  }
+
+  /** @param {State} now */
+  function whyOver(now) {
+    return now.match?.next ? fill(strings.why_next, { next: now.match.next }) : strings.why_over;
   }
 
   function goal() {
@@ -288,8 +299,8 @@ function renderTable({ model, el }) {
   /** @param {number} [count] */
   function roll(count) {
     const now = state();
-    if (now.due !== "roll") {
-      refuse(now.due === "move" ? fill(strings.why_no_roll, { target: goal() }) : strings.why_over);
+    if (now.match?.playing || now.due !== "roll") {
+      refuse(now.match?.playing || (now.due === "move" ? fill(strings.why_no_roll, { target: goal() }) : whyOver(now)));
       return;
     }
     const dice = count ?? Math.max(...now.choices);
@@ -303,8 +314,8 @@ function renderTable({ model, el }) {
 
   function shut() {
     const now = state();
-    if (now.due !== "move") {
-      refuse(now.due === "roll" ? strings.why_roll : strings.why_over);
+    if (now.match?.playing || now.due !== "move") {
+      refuse(now.match?.playing || (now.due === "roll" ? strings.why_roll : whyOver(now)));
       return;
     }
     const { complete, sure } = chances();
@@ -323,6 +334,13 @@ function renderTable({ model, el }) {
       speech.say(sumLine());
     } else if (state().can_back) post.send({ kind: "back" });
     else refuse(strings.nothing_to_take_back);
+  }
+
+  function goOn() {
+    if (state().match?.next) {
+      refuse("");
+      post.send({ kind: "next" });
+    }
   }
 
   function hint() {
@@ -355,12 +373,15 @@ function renderTable({ model, el }) {
     const { tiles, complete } = chances();
     const chosen = selection();
     const over = now.ending !== null;
+    const playing = now.match?.playing ?? "";
+    const next = now.match?.next ?? "";
 
     root.setAttribute("aria-label", `${strings.game}: ${now.title}`);
     root.classList.toggle("is-over", over);
     root.classList.toggle("is-fresh", now.history.length === 0);
     root.classList.toggle("is-deck", now.source.kind !== "dice");
     root.classList.toggle("is-won", now.ending?.reason === "shut");
+    root.classList.toggle("is-champion", Boolean(now.match?.over));
     root.dataset.due = now.due ?? "over";
     setText(title, now.title);
     setText(ruleText, now.text);
@@ -394,11 +415,20 @@ function renderTable({ model, el }) {
     setText(notYet, now.due === "move" ? sumLine() : "");
     disable(backButton, !chosen.length && !now.can_back, noBack);
     drawRollButtons(now);
-    shutButton.hidden = now.due !== "move";
-    againButton.hidden = !over;
+    shutButton.hidden = now.due !== "move" || playing !== "";
+    nextButton.hidden = !next;
+    setText(/** @type {Node} */ (nextButton.firstChild), next);
+    againButton.hidden = !over || next !== "";
+    playingButton.hidden = !playing;
+    setText(/** @type {Node} */ (playingButton.firstChild), playing);
+    pacer.patch(now);
 
     drawHistory(now);
     setText(seedText, now.seed_text);
+    setText(historyLabel, strings.history);
+    setText(noHistory, strings.no_history);
+    const keysWords = Math.max(...now.tiles) > 9 ? strings.keys_text_large : strings.keys_text;
+    setText(keysText, now.match ? `${keysWords} ${strings.keys_match}` : keysWords);
     for (const panel of panels) panel.patch(now, { acting });
   }
 
@@ -409,6 +439,7 @@ function renderTable({ model, el }) {
     const open = now.open.includes(value);
     let why = "";
     if (!open) why = strings.shut;
+    else if (now.match?.playing) why = now.match.playing;
     else if (now.due === "roll") why = strings.roll_first;
     else if (now.due === null) why = strings.over;
     else if (!pressed && !offered.includes(value)) why = fill(strings.cannot, { target: goal() });
@@ -437,7 +468,7 @@ function renderTable({ model, el }) {
     }
     rollButtons.forEach((node, index) => {
       const count = index + 1;
-      node.hidden = !(now.due === "roll" && now.choices.includes(count));
+      node.hidden = !(now.due === "roll" && !now.match?.playing && now.choices.includes(count));
       const words = now.source.kind === "dice" ? strings.roll_counts : [strings.draw];
       const word = now.choices.length > 1 ? words[index] : now.source.kind === "dice" ? strings.roll : strings.draw;
       setText(/** @type {Node} */ (node.firstChild), word);
@@ -485,27 +516,40 @@ function renderTable({ model, el }) {
     if (now.step === drawnStep) return draw();
     const acting = post.acting();
     const here = root.contains(document.activeElement) || document.activeElement === document.body;
+    // a computer's step leaves the focus alone, unless it is on the button that the step takes away
+    const follows = pacer.asked() ? deed.contains(document.activeElement) : here;
     const thrown = now.history.length > drawnRolls && (now.faces !== null || isFree(now));
     drawnStep = now.step;
     drawnRolls = now.history.length;
     offer = null;
     hintsShown = 0;
     hints.hidden = true;
-    setText(notice, "");
+    setText(notice, now.notice);
     post.answered();
     // the next button must be there before the old one, which has the focus, goes
     draw({ thrown, acting });
     if (acting) {
       seedInput.value = "";
       speech.say(now.said, true);
-      if (here) focusNext();
+      if (follows) focusNext();
     }
+  }
+
+  /** Another game at this table may have other words. */
+  function onStrings() {
+    const fresh = model.get("strings");
+    if (fresh.language !== strings.language) return;
+    for (const name of Object.keys(strings)) delete strings[name];
+    Object.assign(strings, fresh);
+    if (state().step === drawnStep) draw();
   }
 
   function focusNext() {
     const now = state();
     if (panels.some((panel) => panel.focus?.(now))) return;
-    if (now.due === "move") row.focus((now.moves ? now.open.find((tile) => chances().tiles.includes(tile)) : now.offer[0]) ?? now.open[0]);
+    if (now.match?.playing) playingButton.focus();
+    else if (now.match?.next) nextButton.focus();
+    else if (now.due === "move") row.focus((now.moves ? now.open.find((tile) => chances().tiles.includes(tile)) : now.offer[0]) ?? now.open[0]);
     else if (now.due === "roll") rollButtons[Math.max(...now.choices) - 1]?.focus();
     else againButton.focus();
   }
@@ -549,6 +593,7 @@ function renderTable({ model, el }) {
       case "r": roll(); break;
       case "u": takeBack(); break;
       case "h": hint(); break;
+      case "n": goOn(); break;
       default:
         if (/^\d$/.test(event.key)) digit(now, event.key);
     }
@@ -573,8 +618,10 @@ function renderTable({ model, el }) {
   // the history can only be scrolled to its end once it has a height
   requestAnimationFrame(() => { history.scrollTop = history.scrollHeight; });
   if (!state().moves && selection().length) ask();
-  return mount({ model, el }, root, { "change:state": onState, [`change:${SELECTION}`]: onSelection }, post, speech,
-    { stop: () => panels.forEach((panel) => panel.stop?.()) });
+  const followers = {
+    "change:state": onState, "change:strings": onStrings, [`change:${SELECTION}`]: onSelection,
+  };
+  return mount({ model, el }, root, followers, post, speech, pacer, { stop: () => panels.forEach((panel) => panel.stop?.()) });
 }
 
 const render = forReader(renderTable);

@@ -1,38 +1,54 @@
-"""The table: a whole game to play in a notebook."""
+"""The table: a whole game to play in a notebook, alone or in a match."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..language import Translation
+from ..language import Translation, translation
 from ..rules.catalogue import variant as find_variant
-from ..rules.errors import RuleError
-from ..rules.games import game_from_code
+from ..rules.errors import RuleError, VariantError
 from ..rules.match import Match
-from ..rules.moves import Move
-from ..rules.numerals import as_int, sequence
+from ..rules.numerals import show
 from ..rules.rules import Rules
 from ..rules.seeds import find_seed
-from ..rules.sources import Dice, Dominoes, Faces
+from ..rules.sources import Dice, Dominoes
 from ..rules.turn import Roll, Shut, Turn
-from . import bundle, draws, wording
+from . import bundle, draws, match_sentences, practice, wording
 from .base import StbWidget, no_more_keywords, whole_numbers
+from .game_codes import code_of, read_code
+from .match_play import may_take_back, rematch, rematch_seed
+from .match_sentences import Scene
 from .offers import can_join, is_move, one_move
 from .panel import Panel
 from .picture import row_picture
 from .rule_words import rule_text
+from .scoreboard import Scoreboard
+from .seats import Computers, read_seats
 
 MOST_MOVES = 200  # more than these are not sent: the script asks about its selection instead
 MOST_HINTS = 10_000  # more sets than these are not listed one by one
-MOST_ROLLS = 1000
 MOST_SHOWN = 20  # sets of one hint
+THINKING = 1200  # milliseconds that a computer takes over a step
+BETWEEN = 900  # and that the end of its turn is shown where nobody need press a button
 
 # the parts of the table beside the box, in the order of its script
-PANELS: tuple[type[Panel], ...] = ()
+PANELS: tuple[type[Panel], ...] = (Scoreboard,)
 
 
 def play(
     variant: str | Rules = "classic",
     *,
+    players: Iterable[Any] | None = None,
+    format: str | None = None,
+    rounds: int | None = None,
+    limit: int | None = None,
+    shut_wins: str | None = None,
+    ties: str | None = None,
+    begins: str | None = None,
+    stakes: str | None = None,
+    stake: int | None = None,
+    purses: Any = None,
+    tied_payments: str | None = None,
+    same_rolls: bool = False,
     seed: int | str | None = None,
     rolls: Iterable[Any] | None = None,
     code: str | None = None,
@@ -43,49 +59,86 @@ def play(
 
     ``variant`` is the id of a named variant or your own `Rules`. The same ``seed`` gives everyone the same rolls in the
     same order, whatever they choose: a number, "today", or the word of a class such as "7b" (see rules.seeds); None
-    draws one, and the table shows it. ``rolls`` are given rolls, used in order instead of drawn ones, to play a
-    published round again: faces for each, such as ``[(6, 5), (4, 3), 5]``. ``code`` is the code of a game that another
-    table shows, to go on with it here; it holds the variant and the seed. ``language`` is "en", "es" or "sv".
+    draws one, and the table shows it. ``code`` is the code of a game that another table shows, to go on with it here;
+    it holds the variant, the seed and the terms. ``language`` is "en", "es" or "sv".
 
-    Raises ValueError for an unknown variant (it names close ids), seed, roll, code or language, TypeError for an
-    unknown keyword.
+    Alone, one turn follows another. ``rolls`` are then given rolls, used in order instead of drawn ones, to play a
+    published round again: faces for each, such as ``[(6, 5), (4, 3), 5]``.
+
+    With ``players`` it is a match of one to eight at this screen. A player is a name, or a pair of a name and a
+    strategy for a computer, such as ("Robot", "best-score"); the strategy is what `simulate` takes, and alone it is a
+    computer too. ``format``, ``rounds``, ``limit``, ``shut_wins``, ``ties``, ``begins``, ``stakes``, ``stake``,
+    ``purses``, ``tied_payments`` and ``same_rolls`` are the terms of a `Match`. A code holds the named
+    strategies too; your own need ``players`` beside it.
+
+    Raises ValueError for an unknown variant (it names close ids), seed, roll, code or language, its subclass
+    VariantError for terms that clash, TypeError for an unknown keyword.
 
     >>> table = play("classic", seed=7)
     >>> table.turn.due, table.turn.open_tiles
     ('roll', (1, 2, 3, 4, 5, 6, 7, 8, 9))
+    >>> table = play("classic", players=("Ana", ("Robot", "best-score")), format="best-of", seed=7)
+    >>> table.match.due.name, table.match.format
+    ('Ana', 'best-of')
     """
-    no_more_keywords("play", unknown, ("variant", "seed", "rolls", "code", "language"))
-    return Table(variant, seed=seed, rolls=rolls, code=code, language=language)
+    terms = {
+        "format": format,
+        "rounds": rounds,
+        "limit": limit,
+        "shut_wins": shut_wins,
+        "ties": ties,
+        "begins": begins,
+        "stakes": stakes,
+        "stake": stake,
+        "purses": purses,
+        "tied_payments": tied_payments,
+        "same_rolls": same_rolls,
+    }
+    no_more_keywords("play", unknown, ("variant", "players", *terms, "seed", "rolls", "code", "language"))
+    return Table(variant, players=players, terms=terms, seed=seed, rolls=rolls, code=code, language=language)
 
 
 class Table(StbWidget):
-    """One player's table. `turn` is the turn as it stands, `code` the same as a short code. Made by `play`."""
+    """A table. `turn` is the turn that lies there, `match` the match, `code` a short code. Made by `play`."""
 
     _esm = bundle.script("table")
     _css = bundle.style("table")
-    _game: Turn | Match
 
     def __init__(
         self,
         variant: str | Rules = "classic",
         *,
+        players: Iterable[Any] | None = None,
+        terms: Mapping[str, Any] | None = None,
         seed: int | str | None = None,
         rolls: Iterable[Any] | None = None,
         code: str | None = None,
         language: str | None = None,
     ) -> None:
+        named = {name: value for name, value in (terms or {}).items() if value not in (None, False)}
+        words = translation(language)
+        names, strategies = ((), {}) if players is None else read_seats(words, players)
+        self._game: Turn | Match
         if code is not None:
-            self._game = _resumed(code, variant, seed, rolls)
+            self._game, noted = _resumed(code, variant, names, {**named, "seed": seed, "rolls": rolls})
+            strategies = strategies if names else noted
         else:
             rules = variant if isinstance(variant, Rules) else find_variant(variant)
-            self._game = Turn(rules, None if seed is None else find_seed(seed))
-        rules = self._game.rules
+            number = None if seed is None else find_seed(seed)
+            self._game = Turn(rules, number) if players is None else Match(rules, names, seed=number, **named)
+            _check_beside(players, named, rolls)
         self._seed_given = seed is not None or code is not None
-        self._given = None if rolls is None else _read_rolls(rules, rolls)
-        self._reported = False
+        self._given = None if rolls is None else practice.read_rolls(self._game.rules, rolls)
+        self._computers = Computers(self._game.rules, strategies)
+        self._rests = False  # a turn is over and lies there until somebody goes on
+        self._pause = True  # computers take their time
+        self._failed = ""  # why the computer that is due does not play
+        self._reported: tuple[int, ...] | None = None
+        #: Set by panels: every roll is read off real dice, a computer's too.
+        self.rolls_typed = False
         self._panels = tuple(panel(self) for panel in PANELS)
         super().__init__(language=language)
-        self._draw(said="")
+        self._draw()
 
     @property
     def game(self) -> Turn | Match:
@@ -99,16 +152,47 @@ class Table(StbWidget):
 
     @property
     def turn(self) -> Turn:
-        """The turn as it stands: immutable, so what you keep stays what it was."""
+        """The turn that lies on the table: in a match the one that has just ended, until the next player goes on.
+
+        It is immutable, so what you keep stays what it was.
+        """
         game = self._game
         if isinstance(game, Turn):
             return game
+        if self._rests and game.last_turn:
+            return game.last_turn
         return game.turn or game.last_turn or Turn(game.rules, game.seed)
 
     @property
+    def seat(self) -> int:
+        """Whose turn lies on the table; 1 where one player practises."""
+        match = self.match
+        if match is None:
+            return 1
+        if match.ending or (self._rests and match.last_turn):
+            seats = [seat for seat, turn in match.turns if turn.ending]
+            return seats[-1]
+        return match.due.player or 1
+
+    @property
+    def rests(self) -> bool:
+        """Whether a turn of a match is over and lies there until somebody goes on."""
+        return self._rests
+
+    @property
+    def computers(self) -> Computers:
+        """The computers at the table; ``computers.strategies`` says by what they play, by seat."""
+        return self._computers
+
+    @property
+    def pause(self) -> bool:
+        """Whether computers take their time over a step, and wait to be asked for their turn."""
+        return self._pause
+
+    @property
     def code(self) -> str:
-        """The game as a short code; `Turn.from_code` or `Match.from_code` reads it."""
-        return self._game.code
+        """The game as a short code; `play`, `Turn.from_code` or `Match.from_code` reads it."""
+        return code_of(self._game, self._computers.strategies)
 
     # intents
 
@@ -117,6 +201,9 @@ class Table(StbWidget):
             "roll": self._roll,
             "shut": self._shut,
             "back": self._back,
+            "next": self._next,
+            "computer": self._computer,
+            "pause": self._set_pause,
             "new": self._new,
             "hint": self._hint,
             "ask": self._ask,
@@ -132,9 +219,11 @@ class Table(StbWidget):
         dice = intent.get("dice")
         if type(dice) is not int:
             self.refuse(intent, "malformed")
-        elif dice not in self._choices():
-            self.refuse(intent, "impossible")
-        elif faces := self._next_given():
+        elif dice not in self._choices() or self.computer_due:
+            self.refuse(intent, "impossible", self._whose_turn())
+        elif isinstance(self._game, Match):
+            self.play_on(self._game.roll(dice=dice))
+        elif faces := practice.given_roll(self.turn, self._given):
             self.play_on(self.turn.roll(faces))
         else:
             self.play_on(self.turn.roll(dice=dice))
@@ -143,43 +232,73 @@ class Table(StbWidget):
         tiles = whole_numbers(intent.get("tiles"), len(self.turn.rules.tiles))
         if tiles is None:
             self.refuse(intent, "malformed")
-            return
-        try:
-            turn = self.turn.shut(tiles)
-        except RuleError:
-            self.refuse(intent, "impossible")
-        else:
-            self.play_on(turn)
-
-    def _back(self, intent: dict[str, Any]) -> None:
-        try:
-            turn = self.turn.back()
-        except RuleError:
-            self.refuse(intent, "impossible")
-        else:
-            self._game = turn
-            self._draw(said=wording.taken_back(self._translation, turn))
-
-    def _new(self, intent: dict[str, Any]) -> None:
-        rules = self.turn.rules
-        seed = intent.get("seed")
-        if seed is None:
-            # the same seed goes on with its next round, so that a class with one seed stays together;
-            # given rolls begin again
-            turn = Turn(rules, self.turn.seed, round=self.turn.round + (self._given is None), open_tiles=self._kept())
+        elif self._rests or self.computer_due:
+            self.refuse(intent, "impossible", self._whose_turn())
         else:
             try:
-                turn = Turn(rules, _read_typed_seed(seed))
+                game = self._game.shut(tiles)
+            except RuleError:
+                self.refuse(intent, "impossible")
+            else:
+                self.play_on(game)
+
+    def _back(self, intent: dict[str, Any]) -> None:
+        if not self._can_back():
+            text = self._translation.gettext("A roll that has been seen is not taken back in a match.")
+            self.refuse(intent, "impossible", text if self.match else None)
+            return
+        self._game = self._game.back()
+        self._rests = False
+        self._draw(said=wording.taken_back(self._translation, self.turn))
+
+    def _next(self, intent: dict[str, Any]) -> None:
+        if self._rests:
+            self._go_on()
+        else:
+            self.refuse(intent, "impossible")
+
+    def _computer(self, intent: dict[str, Any]) -> None:
+        """A computer's step; without the pause its whole turn."""
+        match = self.match
+        if match is None or self._computer_paced() is None:
+            self.refuse(intent, "impossible")
+            return
+        self._rests = False
+        before = match.last_turn
+        try:
+            match = self._computers.step(match)
+            while not self._pause and self._steps_on(match) and match.last_turn is before:
+                match = self._computers.step(match)
+        except Exception as fault:  # somebody's own strategy; what it raises is for them to read
+            self._failed = match_sentences.failed(self._translation, match, fault)
+            self._game = match
+            self._draw(said=self._failed)
+        else:
+            self.play_on(match)
+
+    def _set_pause(self, intent: dict[str, Any]) -> None:
+        on = intent.get("on")
+        if type(on) is not bool:
+            self.refuse(intent, "malformed")
+        else:
+            self._pause = on
+            self._draw(said=match_sentences.pause_set(self._translation, on))
+
+    def _new(self, intent: dict[str, Any]) -> None:
+        seed = intent.get("seed")
+        number = None
+        if seed is not None:
+            try:
+                number = practice.read_seed(seed)
             except RuleError:
                 self.refuse(intent, "seed", wording.no_seed(self._translation))
                 return
-            self._given = None
-        self.begin(turn)
-
-    def _kept(self) -> Move | None:
-        """What the next turn begins with: in a race the box stays as it is until it is shut."""
-        turn = self.turn
-        return turn.open_tiles if turn.rules.format == "race" and turn.ending and turn.open_tiles else None
+        if isinstance(self._game, Match):
+            self.begin(rematch(self._game, number))
+        elif number is None:
+            self.begin(practice.next_turn(self._game, self._given), keeps_given=True)
+        else:
+            self.begin(Turn(self._game.rules, number))
 
     def _hint(self, intent: dict[str, Any]) -> None:
         shown = intent.get("shown")
@@ -217,52 +336,137 @@ class Table(StbWidget):
 
     def play_on(self, game: Turn | Match) -> None:
         """Take the next step of the game, and tell it."""
-        self._game = game
+        before, self._game = self._game, game
+        self._failed = ""
+        if isinstance(game, Match):
+            ended = not isinstance(before, Match) or game.last_turn is not before.last_turn
+            begun = isinstance(before, Match) and before.turn is None and game.turn is not None
+            self._rests = (ended or begun) and game.ending is None
         turn = self.turn
-        told = [wording.said(self._translation, turn)]
-        if turn.ending and not self._reported:
-            self._reported = True
-            _report(turn)  # before it is drawn, so that the panels know of it
+        told = [self._said()]
+        if turn.ending and self._reported != self._key():
+            self._reported = self._key()
+            if self.seat not in self._computers:
+                _report(turn)  # before it is drawn, so that the panels know of it
             told += [panel.said() for panel in self._panels]
         self._draw(said=" ".join(filter(None, told)))
 
-    def begin(self, game: Turn | Match, said: str | None = None) -> None:
-        """Begin another game, or go on with one. ``said`` is what is said, if it is not that a new game begins."""
+    def begin(
+        self,
+        game: Turn | Match,
+        said: str | None = None,
+        *,
+        computers: Mapping[int, Any] | None = None,
+        keeps_given: bool = False,
+    ) -> None:
+        """Begin another game, or go on with one.
+
+        ``computers`` are strategies by seat; without them those stay whose names sit where they sat. ``said`` is what
+        is said, if it is not that a new game begins.
+        """
         for panel in self._panels:
             panel.left(self._game)
+        if computers is None:
+            computers = self._computers_who_stay(game)
+        if game.rules != self._computers.rules or computers != self._computers.strategies:
+            self._computers = Computers(game.rules, computers)
+        if not keeps_given:
+            self._given = None
         self._game = game
-        self._reported = False
-        self.put_words()
-        self._draw(said=wording.new_game(self._translation, self.turn) if said is None else said)
+        self._rests = False
+        self._failed = ""
+        self._reported = None
+        with self.hold_sync():  # words and state change together
+            self.put_words()
+            self._draw(said=self._begun() if said is None else said)
 
     def redraw(self, said: str = "") -> None:
         """Show the panels as they are now."""
         self._draw(said=said)
 
-    # given rolls
+    # matches
 
-    def _next_given(self) -> Faces | None:
-        """The given roll that comes next; None if there is none, or the turn has left them."""
+    @property
+    def computer_due(self) -> bool:
+        """Whether a computer makes the next step."""
+        match = self.match
+        return match is not None and not self._rests and self._steps_on(match)
+
+    def _steps_on(self, match: Match) -> bool:
+        if match.due.player not in self._computers or self._failed:
+            return False
+        return not (self.rolls_typed and match.due.kind != "move")
+
+    def _computer_paced(self) -> int | None:
+        """How long the page waits before it asks for a computer's step; None if it does not ask."""
+        if self.computer_due:
+            return THINKING if self._pause else 0
+        match = self.match
+        # people press a button after their own turns, and after each turn where computers take their time
+        passes = self._rests and not self._pause and self.seat in self._computers
+        return BETWEEN if match and passes and self._steps_on(match) else None
+
+    def _computers_who_stay(self, game: Turn | Match) -> Mapping[int, Any]:
+        match = self.match
+        if match is None or not isinstance(game, Match) or match.players != game.players:
+            return {}
+        return self._computers.strategies
+
+    def _can_back(self) -> bool:
+        match = self.match
+        if match is None:
+            return bool(self.turn.history)
+        return not self.computer_due and self.seat not in self._computers and may_take_back(match, self._rests)
+
+    def _go_on(self) -> None:
+        self._rests = False
+        self._draw(said=self._begun())
+
+    def _key(self) -> tuple[int, ...]:
+        """Which turn this is, so that it is reported once."""
         turn = self.turn
-        if self._given is None or turn.due != "roll" or any(roll.drawn for roll in turn.rolls):
+        return (turn.seed, self.seat, turn.round)
+
+    def _scene(self) -> Scene | None:
+        match = self.match
+        if match is None:
             return None
-        index = len(turn.rolls)
-        if index >= len(self._given):
+        seat = self.seat
+        strategy = self._computers.strategy_name(self._translation, seat) if seat in self._computers else ""
+        return Scene(match, self.turn, seat, self._rests, "" if self._failed else strategy)
+
+    # what is said
+
+    def _said(self) -> str:
+        scene = self._scene()
+        if scene is None:
+            return wording.said(self._translation, self.turn)
+        return match_sentences.said(self._translation, scene, self._choices())
+
+    def _begun(self) -> str:
+        scene = self._scene()
+        if scene is None:
+            return wording.new_game(self._translation, self.turn)
+        return match_sentences.begins(self._translation, scene, self._choices())
+
+    def _whose_turn(self) -> str | None:
+        if not self.computer_due:
             return None
-        faces = self._given[index]
-        try:
-            turn.roll(faces)
-        except RuleError:  # too many dice for now, or a piece that is out of the deck
-            return None
-        return faces
+        scene = self._scene()
+        return scene and match_sentences.headline(self._translation, scene, ())
+
+    # what is shown
 
     def _choices(self) -> tuple[int, ...]:
-        faces = self._next_given()
+        match = self.match
+        if self._rests:
+            return ()
+        if match is not None:
+            return match.due.dice_choices
+        faces = practice.given_roll(self.turn, self._given)
         if faces is None:
             return self.turn.dice_choices
         return (len(faces) if isinstance(self.turn.rules.source, Dice) else 1,)
-
-    # what is shown
 
     def _count(self) -> int:
         turn = self.turn
@@ -287,7 +491,6 @@ class Table(StbWidget):
                 "sides": source.sides if isinstance(source, Dice) else 0,
                 "set": source.domino_set if isinstance(source, Dominoes) else "",
             },
-            due=turn.due,
             choices=list(self._choices()),
             faces=None if turn.faces is None else list(turn.faces),
             total=turn.total,
@@ -296,16 +499,51 @@ class Table(StbWidget):
             count=count,
             offer=list(can_join(turn)),
             score=str(turn.score),  # digital scores can be long too
-            ending=wording.ending(words, turn),
-            headline=wording.headline(words, turn, self._choices()),
-            detail=wording.detail(words, turn),
             said=said,
-            given=wording.given(words, turn, self._given, self._next_given()),
-            seed_text=wording.seed_line(words, turn, self._given is not None),
-            history=_history(words, turn),
-            can_back=bool(turn.history),
+            notice=self._failed,
+            can_back=self._can_back(),
+            **(self._practice_state(turn) if self.match is None else self._match_state(turn)),
             panels={panel.name: panel.state() for panel in self._panels},
         )
+
+    def _practice_state(self, turn: Turn) -> dict[str, Any]:
+        words = self._translation
+        return {
+            "due": turn.due,
+            "ending": wording.ending(words, turn),
+            "headline": wording.headline(words, turn, self._choices()),
+            "detail": wording.detail(words, turn),
+            "given": wording.given(words, turn, self._given, practice.given_roll(turn, self._given)),
+            "seed_text": wording.seed_line(words, turn, self._given is not None),
+            "history": _history(words, turn),
+            "match": None,
+        }
+
+    def _match_state(self, turn: Turn) -> dict[str, Any]:
+        words, scene = self._translation, self._scene()
+        assert scene is not None
+        match = scene.match
+        rolling_off = match.turn is None and match.ending is None
+        if rolling_off or (self._rests and turn.ending is None):
+            history = match_sentences.roll_off_history(words, match)
+        else:
+            history = _history(words, turn)
+        return {
+            "due": None if self._rests else ("roll" if rolling_off else turn.due),
+            "ending": match_sentences.plaque(words, scene),
+            "headline": match_sentences.headline(words, scene, self._choices()),
+            "detail": match_sentences.detail(words, scene),
+            "given": "",
+            "seed_text": match_sentences.seed_line(words, match, rematch_seed(match)),
+            "history": history,
+            "match": {
+                "next": match_sentences.following(words, match) if self._rests else "",
+                "over": match.ending is not None,
+                "playing": match_sentences.headline(words, scene, ()) if self.computer_due else "",
+                "paced": self._computer_paced(),
+                "pause": self._pause if self._computers else None,
+            },
+        }
 
     def words(self) -> dict[str, Any]:
         words = wording.table_words(self._translation, self.turn.rules)
@@ -321,20 +559,27 @@ class Table(StbWidget):
 
     def plain_text(self) -> str:
         """The row in one line, without the seed that may have been drawn."""
-        return wording.plain(self._translation, self.turn)
+        return f"{self.in_words()} {self._translation.gettext('Run this cell to play.')}"
 
     def in_words(self) -> str:
-        return wording.in_words(self._translation, self.turn)
+        told = wording.in_words(self._translation, self.turn)
+        return f"{told} {match_sentences.who_plays(self._translation, self.match)}" if self.match else told
 
     def without_notebook(self) -> str:
         rules = self.turn.rules
-        return f"stb.Turn({f'stb.{rules!r}' if repr(rules) == f'variant({rules.id!r})' else 'rules'}).roll()"
+        named = f"stb.{rules!r}" if repr(rules) == f"variant({rules.id!r})" else "rules"
+        return f"stb.Match({named}, {self.match.players}).roll()" if self.match else f"stb.Turn({named}).roll()"
 
     def __repr__(self) -> str:
         rules = self.turn.rules
         parts = [repr(rules.id) if repr(rules) == f"variant({rules.id!r})" else repr(rules)]
+        match = self.match
+        if match:
+            parts.append(f"players={self._computers.told(match.players)}")
+            terms = match.terms.named_parts()
+            parts += [f"{name}={value!r}" for name, value in terms.items() if name != "seed"]
         if self._seed_given:
-            parts.append(f"seed={self.turn.seed}")
+            parts.append(f"seed={self._game.seed}")
         if self._given is not None:
             parts.append(f"rolls={list(self._given)}")
         if self._language is not None:
@@ -342,29 +587,26 @@ class Table(StbWidget):
         return f"play({', '.join(parts)})"
 
 
-def _read_typed_seed(text: Any) -> int:
-    """The seed typed into the field; RuleError if it is none."""
-    if not isinstance(text, str):
-        raise RuleError("not a seed")
-    return find_seed(text)
+def _check_beside(players: Any, named: Mapping[str, Any], rolls: Any) -> None:
+    """Refuse what is for a match alone, or for one player alone."""
+    if players is None and named:
+        name, value = next(iter(named.items()))
+        raise VariantError(f"{name}={show(value)} is for a match: say who plays, such as players=('Ana', 'Bo')")
+    if players is not None and rolls is not None:
+        raise VariantError("rolls= are for one player alone: leave them out, or leave out players=")
 
 
-def _resumed(code: Any, variant: Any, seed: Any, rolls: Any) -> Turn | Match:
-    """The game of a code, which says all of it."""
-    game = game_from_code(code)
-    if variant not in ("classic", game.rules.id, game.rules) or not (seed is None and rolls is None):
+def _resumed(
+    code: Any, variant: Any, names: tuple[Any, ...], beside: Mapping[str, Any]
+) -> tuple[Turn | Match, Mapping[int, Any]]:
+    """The game of a code, which says all of it but what users' own strategies are, and its computers."""
+    game, computers, _ = read_code(code)
+    if variant not in ("classic", game.rules.id, game.rules) or any(value is not None for value in beside.values()):
         raise ValueError("play(code=…): the code holds the variant, the seed and the rolls; give nothing beside it")
-    return game
-
-
-def _read_rolls(rules: Rules, rolls: Iterable[Any]) -> tuple[Faces, ...]:
-    read = []
-    for number, faces in enumerate(sequence(rolls, "roll", ValueError, MOST_ROLLS), 1):
-        try:
-            read.append(rules.source.read(faces if as_int(faces) is None else (faces,)))
-        except ValueError as fault:
-            raise ValueError(f"rolls, number {number}: {fault}") from None
-    return tuple(read)
+    if names and (isinstance(game, Turn) or names != game.players):
+        who = "one player alone" if isinstance(game, Turn) else ", ".join(game.players)
+        raise VariantError(f"the code is of a game of {who}; players= may only say which of them are computers")
+    return game, computers
 
 
 def _history(words: Any, turn: Turn) -> list[dict[str, Any]]:

@@ -58,6 +58,10 @@ def table_words(words: Translation, rules: Rules) -> dict[str, Any]:
         "why_shut": _("Tile {tile} is shut already."),
         "why_roll": _("Roll first: the roll says what you can shut."),
         "why_over": _("The turn is over. Start a new game."),
+        # Translators: {next} is what a button says, such as "Next: Ana"
+        "why_next": _("The turn is over. Go on with “{next}”."),
+        "pause": _("Thinking pause"),
+        "keys_match": _("N goes on to the next player."),
         "why_cannot": _("Tile {tile} cannot complete {target}: no open tiles make up the rest."),
         "why_cannot_with": _("Tile {tile} does not go with {chosen}: together they cannot complete {target}."),
         "why_no_roll": _("First shut tiles that make {target}."),
@@ -91,11 +95,33 @@ def headline(words: Translation, turn: Turn, choices: tuple[int, ...]) -> str:
     return _("Roll the dice.") if source.count > 1 else _("Roll the die.")
 
 
-def _last_roll(words: Translation, turn: Turn) -> str:
-    """A sentence about what was rolled or drawn last."""
+def _last_roll(words: Translation, turn: Turn, who: str = "") -> str:
+    """A sentence about what was rolled or drawn last; ``who`` names the player where there are several."""
+    if who:
+        return rolled(words, turn.rules, turn.rolls[-1].faces, who, draws.suits(turn)[-1])
     if not isinstance(turn.rules.source, Dice):
         return draws.last(words, turn)
     return words.gettext("You rolled {roll}.").format(roll=_roll(turn.rolls[-1].faces))
+
+
+def rolled(words: Translation, rules: Rules, faces: Faces, who: str, suit: int | None = 0) -> str:
+    """What a player rolled or drew.
+
+    >>> from stbwidgets.language import translation
+    >>> from stbwidgets.rules.catalogue import variant
+    >>> rolled(translation("en"), variant("classic"), (3, 5), "Ana")
+    'Ana rolled 3 + 5 = 8.'
+    """
+    _ = words.gettext
+    if isinstance(rules.source, Dice):
+        return _("{name} rolled {roll}.").format(name=who, roll=_roll(faces))
+    piece = draws.name(words, rules.source, faces, suit)
+    return _("{name} drew: {piece}.").format(name=who, piece=piece)
+
+
+def sentence(title: str) -> str:
+    """A title as a sentence among others."""
+    return title if title.endswith(("!", "?", ".")) else f"{title}."
 
 
 def _is_free(turn: Turn) -> bool:
@@ -104,25 +130,25 @@ def _is_free(turn: Turn) -> bool:
     return isinstance(step, Roll) and turn.rules.source.is_free(step.faces)
 
 
-def detail(words: Translation, turn: Turn) -> str:
+def detail(words: Translation, turn: Turn, who: str = "") -> str:
     """One sentence more: what was rolled, or what is open."""
     _ = words.gettext
     if _is_free(turn) or (turn.faces is not None and not turn.ending):
-        return _last_roll(words, turn)
-    if turn.ending and not turn.open_tiles:
+        return _last_roll(words, turn, who)
+    if turn.ending and not turn.open_tiles and not who:
         rolls = len(turn.rolls)
         if not isinstance(turn.rules.source, Dice):
             return words.ngettext("It took you {n} draw.", "It took you {n} draws.", rolls).format(n=rolls)
         return words.ngettext("It took you {n} roll.", "It took you {n} rolls.", rolls).format(n=rolls)
     count = len(turn.open_tiles)
     if turn.ending:
-        return _stays_open(words, turn.open_tiles)
+        return _stays_open(words, turn.open_tiles) if turn.open_tiles else _("Every tile is down.")
     return words.ngettext("{n} tile is open, worth {sum}.", "{n} tiles are open, {sum} in all.", count).format(
         n=count, sum=sum(turn.open_tiles)
     )
 
 
-def ending(words: Translation, turn: Turn) -> dict[str, Any] | None:
+def ending(words: Translation, turn: Turn, who: str = "") -> dict[str, Any] | None:
     """The end as it is written on the plate."""
     _ = words.gettext
     if turn.ending is None:
@@ -132,15 +158,15 @@ def ending(words: Translation, turn: Turn) -> dict[str, Any] | None:
     if reason == "shut":
         title, text = _("The box is shut!"), " ".join((_("Every tile is down."), score))
     else:
-        rolled = isinstance(turn.rules.source, Dice)
+        dice = isinstance(turn.rules.source, Dice)
         total = turn.total or "0-0"  # only the double blank shows nothing
         title = {
             "stuck": _("Stuck on {total}"),
             "stopped": _("Stopped by {total}"),
-            "opening": _("Lost on the first roll: {total}") if rolled else _("Lost on the first draw: {total}"),
+            "opening": _("Lost on the first roll: {total}") if dice else _("Lost on the first draw: {total}"),
         }[reason].format(total=total)
-        why = _last_roll(words, turn)
-        if reason == "stuck" and rolled:
+        why = _last_roll(words, turn, who)
+        if reason == "stuck" and dice and not who:
             why = _("You rolled {roll}, and no open tiles make it.").format(roll=_roll(turn.rolls[-1].faces))
         elif reason == "stuck":
             why = f"{why} " + _("No open tiles make {total}.").format(total=turn.total)
@@ -160,10 +186,8 @@ def said(words: Translation, turn: Turn) -> str:
     """What a screen reader says after a roll or a move: the result first."""
     _ = words.gettext
     end = ending(words, turn)
-    if end and turn.open_tiles:
-        return f"{end['title']}. {end['text']}"
     if end:
-        return f"{end['title']} {end['text']}"
+        return f"{sentence(end['title'])} {end['text']}"
     if turn.faces is not None:
         return " ".join((_last_roll(words, turn), headline(words, turn, ())))
     if _is_free(turn):

@@ -1,0 +1,79 @@
+import { make, setText } from "./elements.js";
+
+// A computer's steps are asked for by the page, one after another, so that people can follow them; what it does is
+// Python's affair. Of all views of a page one asks: the one that was used last, which is then also the one to speak.
+
+const VOICE = "_voice"; // never saved, so never sent
+
+/**
+ * The pace of computers, and the switch for it.
+ * @param {{model: any, view: string, post: any, strings: any}} context
+ */
+export function makePacer({ model, view, post, strings }) {
+  const word = make("span", "");
+  const element = make("button", "stb-button stb-pause", { type: "button", "aria-pressed": "true" }, [
+    make("span", "stb-switch", { "aria-hidden": "true" }), word,
+  ]);
+  /** @type {boolean | null} what was pressed that Python has not confirmed */
+  let wanted = null;
+  let timer = 0;
+  let askedStep = -1;
+
+  const state = () => model.get("state");
+
+  function wait() {
+    clearTimeout(timer);
+    const { match, step } = state();
+    if (typeof match?.paced !== "number") return;
+    const voice = model.get(VOICE);
+    if (voice && voice !== view) return;
+    timer = window.setTimeout(() => {
+      if (state().step !== step || (model.get(VOICE) ?? view) !== view) return;
+      model.set(VOICE, view);
+      askedStep = step;
+      post.send({ kind: "computer" });
+    }, match.paced);
+  }
+
+  /** @param {{step: number, match: {paced: number | null, pause: boolean | null} | null}} now */
+  function patch(now) {
+    const pause = now.match?.pause ?? null;
+    if (wanted === pause) wanted = null;
+    element.hidden = pause === null;
+    setText(word, strings.pause);
+    element.setAttribute("aria-pressed", String(wanted ?? pause ?? true));
+  }
+
+  /** A new state has come: what was asked for is done, and what was pressed meanwhile can be sent. */
+  function onState() {
+    if (wanted !== null && wanted !== state().match?.pause) post.send({ kind: "pause", on: wanted });
+    wait();
+  }
+
+  function onVoice() {
+    wait();
+  }
+
+  element.addEventListener("click", () => {
+    wanted = !(wanted ?? state().match?.pause);
+    element.setAttribute("aria-pressed", String(wanted));
+    post.send({ kind: "pause", on: wanted });
+  });
+
+  model.on("change:state", onState);
+  model.on(`change:${VOICE}`, onVoice);
+  wait();
+
+  return {
+    element,
+    patch,
+    /** Whether the state that has just come is the answer to this view's question. */
+    asked: () => askedStep >= 0 && askedStep === state().step - 1,
+    stop() {
+      clearTimeout(timer);
+      model.off("change:state", onState);
+      model.off(`change:${VOICE}`, onVoice);
+      if (model.get(VOICE) === view) model.set(VOICE, null); // another view takes over
+    },
+  };
+}
