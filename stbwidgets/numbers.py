@@ -57,16 +57,14 @@ def listing(items: Iterable[Any], language: str, last: str = "and") -> str:
     >>> listing((7, 8), "es", "or"), listing(("Ana", "Inés"), "es"), listing((8, 7), "es", "or")
     ('7 u 8', 'Ana e Inés', '8 o 7')
     """
-    from babel.lists import format_list
-
-    words = [str(item) for item in items]
-    if language == "es" and len(words) > 1 and _SPANISH[last].match(words[-1].lower()):
-        *before, final = words  # what Spanish does so that two vowels do not run together
-        return f"{', '.join(before)} {'u' if last == 'or' else 'e'} {final}"
-    # British English has no comma before "and", like the rest of our words
-    return format_list(
-        words, style="or" if last == "or" else "standard", locale="en_GB" if language == "en" else language
-    )
+    *before, final = [str(item) for item in items] or [""]
+    if not before:
+        return final
+    if language == "es" and _SPANISH[last].match(final.lower()):
+        return f"{', '.join(before)} {'u' if last == 'or' else 'e'} {final}"  # so that two vowels do not run together
+    # the pattern for two: none of our languages has a comma before "and" (American English would)
+    pair = _locale(language).list_patterns["or" if last == "or" else "standard"]["2"]
+    return str(pair.format(", ".join(before), final))
 
 
 def _rounded(number: Any, places: int) -> Decimal:
