@@ -91,11 +91,15 @@ export function makeTileRow({ strings, label, onTap, onEnter }) {
       tiles.clear();
       for (const value of values) tiles.set(value, build(value));
       toolbar.replaceChildren(...buttons());
-      const columns = { narrow: 5, small: 6, medium: 9, wide: 12, broad: 18 };
+      buttons().forEach((button, index) => button.style.setProperty("--stb-at", String(index)));
+      toolbar.style.setProperty("--stb-count", String(values.length));
+      const long = values.length > 12;
+      // as many as leave a tile 24 px in a narrow column, and 44 from 440 px on
+      const columns = { narrow: long ? 6 : 5, small: long ? 8 : 6, medium: 9, wide: 12, broad: 18 };
       for (const [name, most] of Object.entries(columns)) {
         element.style.setProperty(`--stb-${name}`, String(evenColumns(values.length, most)));
       }
-      element.classList.toggle("stb-row--long", values.length > 12);
+      element.classList.toggle("stb-row--long", long);
       if (!tiles.has(current)) current = values[0];
     }
     for (const look of looks) {
