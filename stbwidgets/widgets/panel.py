@@ -39,6 +39,9 @@ class Panel:
     def left(self, game: "Turn | Match") -> None:
         """Another game begins at the table; this is the one that lay there."""
 
+    def close(self) -> None:
+        """The table is closed: end what is going on beside it."""
+
     def words(self) -> dict[str, Any]:
         """The strings of its script."""
         return {}

@@ -13,7 +13,7 @@ from ..rules.seeds import find_seed
 from ..rules.sources import Dice, Dominoes
 from ..rules.turn import Roll, Shut, Turn
 from . import bundle, draws, match_sentences, practice, wording
-from .base import StbWidget, no_more_keywords, whole_numbers
+from .base import Lock, StbWidget, no_more_keywords, sendable, whole_numbers
 from .game_codes import code_of, read_code
 from .match_play import may_take_back, rematch, rematch_seed
 from .match_sentences import Scene
@@ -52,6 +52,7 @@ def play(
     seed: int | str | None = None,
     rolls: Iterable[Any] | None = None,
     code: str | None = None,
+    coach: bool | str | None = False,
     language: str | None = None,
     **unknown: Any,
 ) -> "Table":
@@ -71,7 +72,10 @@ def play(
     ``purses``, ``tied_payments`` and ``same_rolls`` are the terms of a `Match`. A code holds the named
     strategies too; your own need ``players`` beside it.
 
-    Raises ValueError for an unknown variant (it names close ids), seed, roll, code or language, its subclass
+    ``coach`` says what each choice is worth: "after" the move, or True, "before" it. It can be switched at the table,
+    where it is off by default; with None there is none.
+
+    Raises ValueError for an unknown variant (it names close ids), seed, roll, code, coach or language, its subclass
     VariantError for terms that clash, TypeError for an unknown keyword.
 
     >>> table = play("classic", seed=7)
@@ -94,8 +98,10 @@ def play(
         "tied_payments": tied_payments,
         "same_rolls": same_rolls,
     }
-    no_more_keywords("play", unknown, ("variant", "players", *terms, "seed", "rolls", "code", "language"))
-    return Table(variant, players=players, terms=terms, seed=seed, rolls=rolls, code=code, language=language)
+    no_more_keywords("play", unknown, ("variant", "players", *terms, "seed", "rolls", "code", "coach", "language"))
+    return Table(
+        variant, players=players, terms=terms, seed=seed, rolls=rolls, code=code, coach=coach, language=language
+    )
 
 
 class Table(StbWidget):
@@ -113,6 +119,7 @@ class Table(StbWidget):
         seed: int | str | None = None,
         rolls: Iterable[Any] | None = None,
         code: str | None = None,
+        coach: bool | str | None = False,
         language: str | None = None,
     ) -> None:
         named = {name: value for name, value in (terms or {}).items() if value not in (None, False)}
@@ -136,6 +143,8 @@ class Table(StbWidget):
         self._reported: tuple[int, ...] | None = None
         #: Set by panels: every roll is read off real dice, a computer's too.
         self.rolls_typed = False
+        #: Whether there is a coach, and when it speaks; see `play`.
+        self.coach = coach
         self._panels = tuple(panel(self) for panel in PANELS)
         super().__init__(language=language)
         self._draw()
@@ -358,11 +367,13 @@ class Table(StbWidget):
         *,
         computers: Mapping[int, Any] | None = None,
         keeps_given: bool = False,
+        counts: bool = True,
     ) -> None:
         """Begin another game, or go on with one.
 
         ``computers`` are strategies by seat; without them those stay whose names sit where they sat. ``said`` is what
-        is said, if it is not that a new game begins.
+        is said, if it is not that a new game begins. A game that does not count is played for study: its end is not
+        noted in the record.
         """
         for panel in self._panels:
             panel.left(self._game)
@@ -375,7 +386,7 @@ class Table(StbWidget):
         self._game = game
         self._rests = False
         self._failed = ""
-        self._reported = None
+        self._reported = None if counts else self._key()
         with self.hold_sync():  # words and state change together
             self.put_words()
             self._draw(said=self._begun() if said is None else said)
@@ -383,6 +394,28 @@ class Table(StbWidget):
     def redraw(self, said: str = "") -> None:
         """Show the panels as they are now."""
         self._draw(said=said)
+
+    def refresh(self) -> None:
+        """The same within the present step, so that what is selected or on its way still counts."""
+        self.state = sendable({**self.state, "panels": self._panels_state()})
+
+    @property
+    def lock(self) -> Lock:
+        """To be held by whoever changes the table from beside it, such as a thread."""
+        return self._lock
+
+    @property
+    def is_closed(self) -> bool:
+        return self.comm is None
+
+    def panel(self, name: str) -> Panel | None:
+        """The panel of that name."""
+        return next((panel for panel in self._panels if panel.name == name), None)
+
+    def close(self) -> None:
+        for panel in self._panels:
+            panel.close()
+        super().close()
 
     # matches
 
@@ -503,8 +536,11 @@ class Table(StbWidget):
             notice=self._failed,
             can_back=self._can_back(),
             **(self._practice_state(turn) if self.match is None else self._match_state(turn)),
-            panels={panel.name: panel.state() for panel in self._panels},
+            panels=self._panels_state(),
         )
+
+    def _panels_state(self) -> dict[str, Any]:
+        return {panel.name: panel.state() for panel in self._panels}
 
     def _practice_state(self, turn: Turn) -> dict[str, Any]:
         words = self._translation
@@ -582,6 +618,8 @@ class Table(StbWidget):
             parts.append(f"seed={self._game.seed}")
         if self._given is not None:
             parts.append(f"rolls={list(self._given)}")
+        if self.coach is not False:
+            parts.append(f"coach={self.coach!r}")
         if self._language is not None:
             parts.append(f"language={self._language!r}")
         return f"play({', '.join(parts)})"
