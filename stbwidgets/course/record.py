@@ -7,7 +7,7 @@ It is kept in memory only, without a name. Tables add the turns that end at them
 >>> clear()
 >>> turn = Turn(variant("classic"), seed=4, open_tiles=(2,)).roll()
 >>> add(turn), rounds()
-(True, (Round(variant='classic', seed=4, score=2, shut=False),))
+(True, (Round(variant='classic', seed=4, score=2, shut=False, real_dice=False),))
 >>> figures("classic")
 Figures(rounds=1, best=2, mean=Fraction(2, 1), shut=0, latest=(2,))
 >>> clear()
@@ -34,6 +34,7 @@ class Round:
     seed: int
     score: int
     shut: bool
+    real_dice: bool = False
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,7 @@ _rounds: list[Round] = []
 _scores: dict[str, Counter[int]] = {}
 _latest: dict[str, deque[int]] = {}
 _shut: Counter[str] = Counter()
+_typed: Counter[str] = Counter()  # with real dice
 _last: Turn | None = None  # noted last
 _last_is_best = False
 
@@ -67,25 +69,28 @@ def variant_of(rules: Rules) -> str:
     return rules.id if rules.id != "custom" else repr(rules)
 
 
-def add(turn: Turn) -> bool:
+def add(turn: Turn, real_dice: bool = False) -> bool:
     """Note a finished turn; False if it is not one to note.
 
     Not noted are turns that still go on, the very turn that was noted last (two views of one table), and
-    replays: a round with rolls that were given beforehand is somebody else's.
+    replays: a round with rolls that were given beforehand is somebody else's. A round with rolls read off
+    ``real_dice`` was played here like any other; it counts, and its entry says how it was rolled.
     """
     global _last, _last_is_best
-    if turn.ending is None or not all(roll.drawn for roll in turn.rolls):
+    typed = not all(roll.drawn for roll in turn.rolls)
+    if turn.ending is None or (typed and not real_dice):
         return False
     with session.lock:
         if _last == turn:
             return False
         _last = turn
-        entry = Round(variant_of(turn.rules), turn.seed, turn.score, turn.ending.reason == "shut")
+        entry = Round(variant_of(turn.rules), turn.seed, turn.score, turn.ending.reason == "shut", typed)
         made = _scores.setdefault(entry.variant, Counter())
         _last_is_best = entry.score < min(made, default=entry.score)
         _rounds.append(entry)
         made[entry.score] += 1
         _shut[entry.variant] += entry.shut
+        _typed[entry.variant] += entry.real_dice
         _latest.setdefault(entry.variant, deque(maxlen=LATEST)).append(entry.score)
     session.changed()
     return True
@@ -117,7 +122,7 @@ def clear() -> None:
     global _last, _last_is_best
     with session.lock:
         _last, _last_is_best = None, False
-        for kept in (_rounds, _scores, _latest, _shut):
+        for kept in (_rounds, _scores, _latest, _shut, _typed):
             kept.clear()
     session.changed()
 

@@ -84,16 +84,30 @@ export function makeChooser({ model, post, speech, strings: all }) {
   search.id = freshId("search");
   const found = make("p", "stb-found", { role: "status" });
   const radioName = freshId("game");
-  const games = strings.groups.flatMap((/** @type {any} */ group) => group.games).map(makeGame);
-  const groups = strings.groups.map((/** @type {any} */ group) => {
-    const inside = games.filter((/** @type {any} */ game) => group.games.some((/** @type {any} */ one) => one.id === game.id));
-    const element = make("fieldset", "stb-game-group", {}, [
-      make("legend", "stb-label", {}, [group.name]),
-      make("div", "stb-game-cards", {}, inside.map((/** @type {any} */ game) => game.element)),
-    ]);
-    return { element, inside };
-  });
-  const list = make("div", "stb-game-list", {}, groups.map((/** @type {any} */ group) => group.element));
+  /** @type {ReturnType<typeof makeGame>[]} */
+  let games = [];
+  /** @type {{element: HTMLElement, inside: ReturnType<typeof makeGame>[]}[]} */
+  let groups = [];
+  let listed = "";
+  const list = make("div", "stb-game-list");
+
+  /** The games as the words have them now: house rules may have come to the table. */
+  function buildList() {
+    const wanted = all.chooser.groups;
+    const key = JSON.stringify(wanted);
+    if (key === listed) return;
+    listed = key;
+    groups = wanted.map((/** @type {any} */ group) => {
+      const inside = group.games.map(makeGame);
+      const element = make("fieldset", "stb-game-group", {}, [
+        make("legend", "stb-label", {}, [group.name]),
+        make("div", "stb-game-cards", {}, inside.map((/** @type {any} */ game) => game.element)),
+      ]);
+      return { element, inside };
+    });
+    games = groups.flatMap((group) => group.inside);
+    list.replaceChildren(...groups.map((group) => group.element));
+  }
 
   const [alone, several] = [strings.alone, strings.several].map((word, index) => {
     const radio = /** @type {HTMLInputElement} */ (make("input", "", { type: "radio", value: String(index) }));
@@ -335,7 +349,7 @@ export function makeChooser({ model, post, speech, strings: all }) {
       game.element.hidden = !fits;
       if (fits) count += 1;
     }
-    for (const group of groups) group.element.hidden = group.inside.every((/** @type {any} */ game) => game.element.hidden);
+    for (const group of groups) group.element.hidden = group.inside.every((game) => game.element.hidden);
     setText(found, words.length ? strings.found[count] ?? String(count) : "");
   }
 
@@ -427,6 +441,7 @@ export function makeChooser({ model, post, speech, strings: all }) {
     opener.setAttribute("aria-expanded", "true");
     showLeave(false);
     search.value = "";
+    buildList();
     filter();
     choice = { variant: model.get("state").panels.chooser.variant, match: false, seats: [], parts: {}, seed: "" };
     opened = false;
@@ -435,7 +450,7 @@ export function makeChooser({ model, post, speech, strings: all }) {
     asked = "look";
     wanted = "";
     post.send({ kind: "chooser-look", choice: null });
-    reach(games.find((/** @type {any} */ game) => game.id === choice.variant) ?? games[0]);
+    reach(games.find((game) => game.id === choice.variant) ?? games[0]);
   }
 
   /** Focus a game, scrolling the list alone. @param {any} game */
@@ -475,7 +490,7 @@ export function makeChooser({ model, post, speech, strings: all }) {
       } else close();
     } else if (at === search && (event.key === "ArrowDown" || event.key === "Enter")) {
       event.preventDefault();
-      const first = games.find((/** @type {any} */ game) => !game.element.hidden);
+      const first = games.find((game) => !game.element.hidden);
       if (first) pick(first);
     } else if (event.key === "Enter" && at instanceof HTMLInputElement && at.type === "text") {
       event.preventDefault(); // a name is written, nothing more
@@ -500,11 +515,11 @@ export function makeChooser({ model, post, speech, strings: all }) {
     const now = performance.now();
     typed = now - typedAt < 1000 ? typed + plain(letter) : plain(letter);
     typedAt = now;
-    const shown = games.filter((/** @type {any} */ game) => !game.element.hidden);
-    const at = shown.findIndex((/** @type {any} */ game) => game.id === choice.variant);
+    const shown = games.filter((game) => !game.element.hidden);
+    const at = shown.findIndex((game) => game.id === choice.variant);
     const from = typed.length > 1 ? at : at + 1; // the same letter again goes on to the next
     const turned = [...shown.slice(Math.max(0, from)), ...shown.slice(0, Math.max(0, from))];
-    const hit = turned.find((/** @type {any} */ game) => plain(game.title).startsWith(typed));
+    const hit = turned.find((game) => plain(game.title).startsWith(typed));
     if (hit) pick(hit);
   }
 

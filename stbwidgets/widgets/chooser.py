@@ -25,10 +25,7 @@ class Chooser(Panel):
 
     name = "chooser"
 
-    def __init__(self, table: Any) -> None:
-        super().__init__(table)
-        # house rules are in no catalogue: they stay to be chosen as long as this table is there
-        self._own = None if table.turn.rules.id in variants() else table.turn.rules
+    _own: Rules | None = None  # house rules are in no catalogue: those played last stay to be chosen
 
     def deeds(self) -> Mapping[str, Deed]:
         return {"chooser-look": self._look, "chooser-start": self._start}
@@ -37,8 +34,10 @@ class Chooser(Panel):
         return {"variant": self.table.turn.rules.id}
 
     def words(self) -> dict[str, Any]:
-        words = self.table.translation
+        words, rules = self.table.translation, self.table.turn.rules
         _ = words.gettext
+        if rules.id not in variants():
+            self._own = rules
         games = list(variants().values())
         strategies = strategy_words(words)
         return {
@@ -102,19 +101,16 @@ class Chooser(Panel):
             self.table.reply(intent, "chooser-leave", text=text.format(title=title), code=self.table.code)
             return
         try:
-            game = form.game()
+            self.table.begin(form.game(), computers=form.computers)
         except VariantError as fault:  # a clash that has no words yet
             text = self.table.translation.gettext("These choices do not go together: {reason}")
             form.faults.append(text.format(reason=fault))
             self._tell(intent, form)
-            return
-        self._begin(game, form)
-
-    def _begin(self, game: Turn | Match, form: Form) -> None:
-        self.table.begin(game)
 
     def _strategies(self) -> Mapping[int, str]:
-        return {}
+        """Who of those at the table is a computer, and by which named strategy."""
+        known = self.table.computers.strategies
+        return {seat: strategy for seat, strategy in known.items() if isinstance(strategy, str)}
 
     # a choice
 

@@ -265,11 +265,14 @@ def roll_off_history(words: Translation, match: Match) -> list[dict[str, Any]]:
         suit = 0 if source.kind == "cards" else None
         name = "" if isinstance(source, Dice) else draws.name(words, source, roll.faces, suit)
         text = wording.rolled(words, match.rules, roll.faces, isolated(match.players[seat - 1]))
+        if not roll.drawn:
+            text = f"{text} {words.gettext('It was typed.')}"
         entries.append(
             {
                 "number": number,
                 "faces": list(roll.faces),
                 "drawn": roll.drawn,
+                "typed": not roll.drawn,
                 "shut": None,
                 "suit": suit,
                 "name": name,

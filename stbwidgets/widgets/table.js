@@ -7,6 +7,8 @@ import { makeRollTray } from "./roll_tray.js";
 import { smallFaces } from "./pieces.js";
 import { makePacer } from "./pacer.js";
 import { makeScoreboard } from "./scoreboard.js";
+import { makeChooser } from "./chooser.js";
+import { makeRealDice } from "./real_dice.js";
 
 // The table draws `state` and sends intents; what is legal, Python says. Only the selection lives here, on the
 // model, where all views of a page share it. It carries the step it belongs to, so a new step clears it.
@@ -29,7 +31,8 @@ import { makeScoreboard } from "./scoreboard.js";
  * @property {string} headline @property {string} detail @property {string} said @property {string} given
  * @property {string} seed_text
  * @property {{number: number, faces: number[], shut: number[] | null, text: string, suit: number | null, name: string,
- *   free: boolean}[]} history  `suit`, `name` of a piece that was drawn; `free`: it does not count
+ *   free: boolean, typed: boolean}[]} history  `suit`, `name` of a piece that was drawn; `free`: it does not count;
+ *   `typed`: read off real dice
  * @property {boolean} can_back
  * @property {string} notice  why something went wrong, "" if nothing did
  * @property {{next: string, over: boolean, playing: string, paced: number | null, pause: boolean | null} | null} match
@@ -55,7 +58,7 @@ import { makeScoreboard } from "./scoreboard.js";
  */
 
 /** @type {((context: {model: any, post: any, speech: any, strings: any}) => Panel)[]} */
-const MAKERS = [makeScoreboard];
+const MAKERS = [makeChooser, makeScoreboard, makeRealDice];
 
 const SELECTION = "_selection"; // never saved, so never sent
 
@@ -488,6 +491,7 @@ function renderTable({ model, el }) {
         make("span", "stb-visually-hidden", {}, [entry.text]),
         make("span", "stb-entry", { "aria-hidden": "true" }, [
           ...smallFaces(now.source, entry),
+          ...(entry.typed ? [make("span", "stb-typed-sign", {}, [strings.typed])] : []),
           make("span", entry.shut ? "stb-arrow" : ""),
           ...(entry.shut ?? []).map((tile) => make("span", "stb-chip stb-chip--tile", {}, [String(tile)])),
         ]),

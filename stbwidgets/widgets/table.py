@@ -14,12 +14,14 @@ from ..rules.sources import Dice, Dominoes
 from ..rules.turn import Roll, Shut, Turn
 from . import bundle, draws, match_sentences, practice, wording
 from .base import Lock, StbWidget, no_more_keywords, sendable, whole_numbers
+from .chooser import Chooser
 from .game_codes import code_of, read_code
 from .match_play import may_take_back, rematch, rematch_seed
 from .match_sentences import Scene
 from .offers import can_join, is_move, one_move
 from .panel import Panel
 from .picture import row_picture
+from .real_dice import RealDice
 from .rule_words import rule_text
 from .scoreboard import Scoreboard
 from .seats import Computers, read_seats
@@ -31,7 +33,7 @@ THINKING = 1200  # milliseconds that a computer takes over a step
 BETWEEN = 900  # and that the end of its turn is shown where nobody need press a button
 
 # the parts of the table beside the box, in the order of its script
-PANELS: tuple[type[Panel], ...] = (Scoreboard,)
+PANELS: tuple[type[Panel], ...] = (Chooser, Scoreboard, RealDice)
 
 
 def play(
@@ -52,6 +54,7 @@ def play(
     seed: int | str | None = None,
     rolls: Iterable[Any] | None = None,
     code: str | None = None,
+    real_dice: bool = False,
     coach: bool | str | None = False,
     language: str | None = None,
     **unknown: Any,
@@ -64,7 +67,8 @@ def play(
     it holds the variant, the seed and the terms. ``language`` is "en", "es" or "sv".
 
     Alone, one turn follows another. ``rolls`` are then given rolls, used in order instead of drawn ones, to play a
-    published round again: faces for each, such as ``[(6, 5), (4, 3), 5]``.
+    published round again: faces for each, such as ``[(6, 5), (4, 3), 5]``. With ``real_dice`` every roll is typed in,
+    read off the dice on your own table; that can be switched at the table too.
 
     With ``players`` it is a match of one to eight at this screen. A player is a name, or a pair of a name and a
     strategy for a computer, such as ("Robot", "best-score"); the strategy is what `simulate` takes, and alone it is a
@@ -98,9 +102,19 @@ def play(
         "tied_payments": tied_payments,
         "same_rolls": same_rolls,
     }
-    no_more_keywords("play", unknown, ("variant", "players", *terms, "seed", "rolls", "code", "coach", "language"))
+    no_more_keywords(
+        "play", unknown, ("variant", "players", *terms, "seed", "rolls", "code", "real_dice", "coach", "language")
+    )
     return Table(
-        variant, players=players, terms=terms, seed=seed, rolls=rolls, code=code, coach=coach, language=language
+        variant,
+        players=players,
+        terms=terms,
+        seed=seed,
+        rolls=rolls,
+        code=code,
+        real_dice=real_dice,
+        coach=coach,
+        language=language,
     )
 
 
@@ -119,9 +133,14 @@ class Table(StbWidget):
         seed: int | str | None = None,
         rolls: Iterable[Any] | None = None,
         code: str | None = None,
+        real_dice: bool = False,
         coach: bool | str | None = False,
         language: str | None = None,
     ) -> None:
+        if type(real_dice) is not bool:
+            raise ValueError(f"real_dice must be True or False, not {show(real_dice)}")
+        if real_dice and rolls is not None:
+            raise ValueError("rolls= are given and real_dice=True asks for them; leave one out")
         named = {name: value for name, value in (terms or {}).items() if value not in (None, False)}
         words = translation(language)
         names, strategies = ((), {}) if players is None else read_seats(words, players)
@@ -141,8 +160,8 @@ class Table(StbWidget):
         self._pause = True  # computers take their time
         self._failed = ""  # why the computer that is due does not play
         self._reported: tuple[int, ...] | None = None
-        #: Set by panels: every roll is read off real dice, a computer's too.
-        self.rolls_typed = False
+        #: Every roll is read off real dice and typed in, a computer's too.
+        self.rolls_typed = real_dice
         #: Whether there is a coach, and when it speaks; see `play`.
         self.coach = coach
         self._panels = tuple(panel(self) for panel in PANELS)
@@ -230,6 +249,8 @@ class Table(StbWidget):
             self.refuse(intent, "malformed")
         elif dice not in self._choices() or self.computer_due:
             self.refuse(intent, "impossible", self._whose_turn())
+        elif self.rolls_typed:
+            self.refuse(intent, "typed", wording.rolls_are_typed(self._translation))
         elif isinstance(self._game, Match):
             self.play_on(self._game.roll(dice=dice))
         elif faces := practice.given_roll(self.turn, self._given):
@@ -356,7 +377,8 @@ class Table(StbWidget):
         if turn.ending and self._reported != self._key():
             self._reported = self._key()
             if self.seat not in self._computers:
-                _report(turn)  # before it is drawn, so that the panels know of it
+                # before it is drawn, so that the panels know of it
+                _report(turn, self.rolls_typed and self._given is None)
             told += [panel.said() for panel in self._panels]
         self._draw(said=" ".join(filter(None, told)))
 
@@ -551,7 +573,7 @@ class Table(StbWidget):
             "detail": wording.detail(words, turn),
             "given": wording.given(words, turn, self._given, practice.given_roll(turn, self._given)),
             "seed_text": wording.seed_line(words, turn, self._given is not None),
-            "history": _history(words, turn),
+            "history": _history(words, turn, self._given),
             "match": None,
         }
 
@@ -620,6 +642,8 @@ class Table(StbWidget):
             parts.append(f"rolls={list(self._given)}")
         if self.coach is not False:
             parts.append(f"coach={self.coach!r}")
+        if self.rolls_typed:
+            parts.append("real_dice=True")
         if self._language is not None:
             parts.append(f"language={self._language!r}")
         return f"play({', '.join(parts)})"
@@ -647,8 +671,8 @@ def _resumed(
     return game, computers
 
 
-def _history(words: Any, turn: Turn) -> list[dict[str, Any]]:
-    """One entry for each roll, with what was shut for it."""
+def _history(words: Any, turn: Turn, given: practice.Given | None = None) -> list[dict[str, Any]]:
+    """One entry for each roll, with what was shut for it. A roll neither drawn nor given was typed."""
     source, suits = turn.rules.source, draws.suits(turn)
     entries: list[dict[str, Any]] = []
     for step in turn.history:
@@ -656,7 +680,9 @@ def _history(words: Any, turn: Turn) -> list[dict[str, Any]]:
             suit = suits[len(entries)]
             name = "" if isinstance(source, Dice) else draws.name(words, source, step.faces, suit)
             free = source.is_free(step.faces)
+            replayed = given is not None and step.faces in given[len(entries) : len(entries) + 1]
             entry = {"faces": list(step.faces), "drawn": step.drawn, "shut": None}
+            entry["typed"] = not step.drawn and not replayed
             entries.append({**entry, "suit": suit, "name": name, "free": free})
         elif isinstance(step, Shut):
             entries[-1]["shut"] = list(step.tiles)
@@ -666,10 +692,10 @@ def _history(words: Any, turn: Turn) -> list[dict[str, Any]]:
     return entries
 
 
-def _report(turn: Turn) -> None:
+def _report(turn: Turn, real_dice: bool) -> None:
     """Tell the course of a finished turn, for the record of rounds."""
     try:
         from ..course import record
     except ImportError:  # the table can be had without the course
         return
-    record.add(turn)
+    record.add(turn, real_dice)

@@ -31,6 +31,7 @@ def table_words(words: Translation, rules: Rules) -> dict[str, Any]:
         "score": _("Score"),
         "history": _("Rolls and moves"),
         "no_history": _("Nothing has been rolled yet."),
+        "typed": _("typed"),
         "roll": _("Roll"),
         "roll_counts": [words.ngettext("Roll {n} die", "Roll {n} dice", n).format(n=n) for n in range(1, count + 1)],
         "shut_button": _("Shut"),
@@ -272,15 +273,20 @@ def seed_line(words: Translation, turn: Turn, rolls_given: bool) -> str:
 
 
 def entry(words: Translation, step: dict[str, Any]) -> str:
-    """One roll of the history, with what was shut."""
+    """One roll of the history, with what was shut; a roll that was typed says so."""
     _ = words.gettext
+    told = {"number": step["number"], "roll": step["name"] or _roll(tuple(step["faces"]))}
     if step["name"]:
-        drawn = _("Draw {number}: {name}.").format(number=step["number"], name=step["name"])
-        return f"{drawn} " + _("Shut {tiles}.").format(tiles=_list(step["shut"])) if step["shut"] else drawn
-    roll = _roll(tuple(step["faces"]))
-    if step["shut"] is None:
-        return _("Roll {number}: {roll}.").format(number=step["number"], roll=roll)
-    return _("Roll {number}: {roll}. Shut {tiles}.").format(number=step["number"], roll=roll, tiles=_list(step["shut"]))
+        sentence = _("Draw {number}: {roll}, typed.") if step["typed"] else _("Draw {number}: {roll}.")
+    else:
+        sentence = _("Roll {number}: {roll}, typed.") if step["typed"] else _("Roll {number}: {roll}.")
+    done = sentence.format(**told)
+    return f"{done} {_('Shut {tiles}.').format(tiles=_list(step['shut']))}" if step["shut"] else done
+
+
+def rolls_are_typed(words: Translation) -> str:
+    """Why the program does not roll."""
+    return words.gettext("Rolls are typed at this table: type what the dice show, or switch real dice off.")
 
 
 def in_words(words: Translation, turn: Turn) -> str:

@@ -134,7 +134,7 @@ def test_a_finished_turn_is_reported_once(sent, monkeypatch):
     from stbwidgets.widgets import table as module
 
     reported = []
-    monkeypatch.setattr(module, "_report", reported.append)
+    monkeypatch.setattr(module, "_report", lambda turn, real_dice: reported.append(turn))
     table = stb.play(stb.variant("classic").replace(open_tiles=(1, 2)), rolls=[(1, 2)])
     tell(table, "roll", dice=2)
     tell(table, "shut", tiles=[1, 2])
