@@ -123,6 +123,7 @@ class Table(StbWidget):
 
     _esm = bundle.script("table")
     _css = bundle.style("table")
+    _panels: tuple[Panel, ...] = ()  # none yet, where a wrong keyword ends it before
 
     def __init__(
         self,
