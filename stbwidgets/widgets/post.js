@@ -17,6 +17,8 @@ export function makePost({ model, view, speech, onReply, repeatable = "" }) {
   let pending = null;
   let waitTimer = 0;
   let lostTimer = 0;
+  /** @type {(() => void)[]} */
+  const losses = [];
 
   /** @param {string} text */
   function tell(text) {
@@ -50,6 +52,7 @@ export function makePost({ model, view, speech, onReply, repeatable = "" }) {
     lostTimer = window.setTimeout(() => {
       pending = null;
       tell(strings.lost);
+      losses.forEach((call) => call());
     }, LOST_MS);
   }
 
@@ -63,6 +66,8 @@ export function makePost({ model, view, speech, onReply, repeatable = "" }) {
     waiting,
     send,
     answered,
+    /** What else to do when no answer comes. @param {() => void} call */
+    whenLost: (call) => { losses.push(call); },
     /** Whether this view waits for an answer, so that it is the one to speak. */
     acting: () => pending !== null,
     stop() {

@@ -9,6 +9,8 @@ import { makePacer } from "./pacer.js";
 import { makeScoreboard } from "./scoreboard.js";
 import { makeChooser } from "./chooser.js";
 import { makeRealDice } from "./real_dice.js";
+import { makeMemory } from "./memory.js";
+import { makeSound } from "./sound.js";
 
 // The table draws `state` and sends intents; what is legal, Python says. Only the selection lives here, on the
 // model, where all views of a page share it. It carries the step it belongs to, so a new step clears it.
@@ -58,7 +60,7 @@ import { makeRealDice } from "./real_dice.js";
  */
 
 /** @type {((context: {model: any, post: any, speech: any, strings: any}) => Panel)[]} */
-const MAKERS = [makeChooser, makeScoreboard, makeRealDice];
+const MAKERS = [makeChooser, makeScoreboard, makeMemory, makeSound, makeRealDice];
 
 const SELECTION = "_selection"; // never saved, so never sent
 
@@ -588,7 +590,7 @@ function renderTable({ model, el }) {
   root.addEventListener("keydown", (event) => {
     if (!keepKey(event)) return;
     const at = /** @type {HTMLElement} */ (event.target);
-    if (at.tagName === "INPUT") return;
+    if (at.closest("input, textarea, select")) return; // there letters are letters
     if (event.key === "Enter" && event.repeat) event.preventDefault(); // a key held down is one press
     if (event.repeat) return;
     const now = state();

@@ -18,6 +18,7 @@ from .chooser import Chooser
 from .game_codes import code_of, read_code
 from .match_play import may_take_back, rematch, rematch_seed
 from .match_sentences import Scene
+from .memory import Memory, Sound
 from .offers import can_join, is_move, one_move
 from .panel import Panel
 from .picture import row_picture
@@ -33,7 +34,7 @@ THINKING = 1200  # milliseconds that a computer takes over a step
 BETWEEN = 900  # and that the end of its turn is shown where nobody need press a button
 
 # the parts of the table beside the box, in the order of its script
-PANELS: tuple[type[Panel], ...] = (Chooser, Scoreboard, RealDice)
+PANELS: tuple[type[Panel], ...] = (Chooser, Scoreboard, Memory, Sound, RealDice)
 
 
 def play(
