@@ -1,8 +1,8 @@
 """Pictures of the odds, drawn with matplotlib: large type for a projector, light or dark, never colour alone.
 
 Each function gives a matplotlib Figure that shows itself in a notebook and says in words what it shows: ``alt``, which
-is also its alternative text there. ``theme`` is "light" or "dark", ``language`` "en", "es" or "sv". Blue, orange and
-dark red stay apart for colour-blind eyes, and differ in lightness and shape as well.
+is also its alternative text there. ``theme`` is "light" or "dark", ``language`` "en", "es" or "sv". The colours are
+those of the table: felt, brass and oxblood. They stay apart for colour-blind eyes, and differ in shape as well.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import matplotlib
 from matplotlib.axes import Axes
 from matplotlib.axis import Axis
 from matplotlib.figure import Figure
+from matplotlib.layout_engine import ConstrainedLayoutEngine
 
 from .language import translation
 from .numbers import decimal, percent
@@ -31,28 +32,29 @@ from .rules.numerals import show
 from .rules.rules import listed
 from .rules.sources import Source
 
-# the ground is painted, so that the contrast is known in any notebook; the first three are checked in the tests
+# the colours of theme.css; the ground is painted, so that the contrast is known in any notebook (a test checks both)
 THEMES = {
     "light": {
         "ground": "#fffdf8",
         "ink": "#2a1c10",
         "soft": "#5f4a36",
-        "line": "#d8c9ae",
-        "blue": "#1f5fa8",
-        "orange": "#b35900",
-        "red": "#8c1c13",
+        "line": "#e2d4bb",
+        "felt": "#1f6a50",
+        "brass": "#a8620a",
+        "oxblood": "#7d1712",
     },
     "dark": {
         "ground": "#1d1813",
         "ink": "#f4ead9",
         "soft": "#c9b79d",
-        "line": "#4d4033",
-        "blue": "#7db8f0",
-        "orange": "#f0a64a",
-        "red": "#ff9d8c",
+        "line": "#43372a",
+        "felt": "#6cbd9f",
+        "brass": "#e9b447",
+        "oxblood": "#ffc9be",
     },
 }
-SMALL_TYPE, TYPE, LARGE_TYPE = 14, 16, 20
+SMALL_TYPE, TYPE, LARGE_TYPE = 15, 16, 22
+SERIF = "STIXGeneral"  # comes with matplotlib; for titles and numerals, as on the table
 MOST_LEAVES = 40
 
 
@@ -80,17 +82,24 @@ def _begin(theme: str, height: float = 5.6) -> tuple[TextedFigure, Axes, dict[st
     if theme not in THEMES:
         raise ValueError(f"theme must be 'light' or 'dark', not {show(theme)}")
     colours = THEMES[theme]
-    figure = TextedFigure(figsize=(10, height), layout="constrained", facecolor=colours["ground"])
+    figure = TextedFigure(
+        figsize=(10, height), layout=ConstrainedLayoutEngine(w_pad=0.16, h_pad=0.16), facecolor=colours["ground"]
+    )
     axes = figure.add_subplot(facecolor=colours["ground"])
     for side, spine in axes.spines.items():
         spine.set_visible(side in ("left", "bottom"))
         spine.set_color(colours["soft"])
-    axes.tick_params(labelsize=SMALL_TYPE, colors=colours["soft"], labelcolor=colours["ink"])
+    axes.set_axisbelow(True)
+    axes.tick_params(
+        labelsize=SMALL_TYPE, labelfontfamily=SERIF, colors=colours["soft"], labelcolor=colours["ink"], length=4
+    )
     return figure, axes, colours
 
 
 def _label(axes: Axes, colours: dict[str, str], title: str, x: str = "", y: str = "") -> None:
-    axes.set_title(title, fontsize=LARGE_TYPE, color=colours["ink"], loc="left", pad=14)
+    axes.set_title(
+        title, fontsize=LARGE_TYPE, fontfamily=SERIF, fontweight="bold", color=colours["ink"], loc="left", pad=14
+    )
     axes.set_xlabel(x, fontsize=TYPE, color=colours["ink"])
     axes.set_ylabel(y, fontsize=TYPE, color=colours["ink"])
 
@@ -124,9 +133,9 @@ def draw_totals(
     figure, axes, colours = _begin(theme)
     kinds = [int(total) for total in die]
     weights = [int(weight) for weight in die.values()]
-    bars = axes.bar(kinds, weights, color=colours["blue"], width=0.8)
+    bars = axes.bar(kinds, weights, color=colours["felt"], width=0.8)
     if len(kinds) <= 20:
-        axes.bar_label(bars, fontsize=SMALL_TYPE, color=colours["ink"], padding=3)
+        axes.bar_label(bars, fontsize=SMALL_TYPE, fontfamily=SERIF, fontweight="bold", color=colours["ink"], padding=3)
         axes.set_xticks(kinds)
     title = _("Outcomes by total, of {all}").format(all=die.denominator())
     _label(axes, colours, title, _("Total"), _("Outcomes"))
@@ -154,15 +163,19 @@ def draw_scores(scores: Any, *, theme: str = "light", language: str | None = Non
     axes.bar(
         list(chances),
         [100 * float(chance) for chance in chances.values()],
-        color=[colours["orange"] if score == mode else colours["blue"] for score in chances],
+        color=[colours["brass"] if score == mode else colours["felt"] for score in chances],
         edgecolor=[colours["ink"] if score == mode else "none" for score in chances],
         hatch=["//" if score == mode else "" for score in chances],
         width=0.8,
     )
     axes.axvline(
-        float(mean), color=colours["red"], linewidth=3, linestyle="--", label=_("mean {mean}").format(mean=mean_text)
+        float(mean),
+        color=colours["oxblood"],
+        linewidth=3,
+        linestyle="--",
+        label=_("mean {mean}").format(mean=mean_text),
     )
-    axes.bar([mode], [0], color=colours["orange"], hatch="//", label=_("most likely score {score}").format(score=mode))
+    axes.bar([mode], [0], color=colours["brass"], hatch="//", label=_("most likely score {score}").format(score=mode))
     _legend(axes, colours)
     title = _("The chance of each score")
     _label(axes, colours, title, _("Score"), "%")
@@ -310,6 +323,7 @@ def draw_tree(solution: Any, *, theme: str = "light", language: str | None = Non
             begin + 0.62 * (end - begin),
             said,
             fontsize=SMALL_TYPE - 2,
+            fontfamily=SERIF,
             color=colours["ink"],
             ha="center",
             va="center",
@@ -317,9 +331,9 @@ def draw_tree(solution: Any, *, theme: str = "light", language: str | None = Non
             zorder=2,
         )
     shapes = {
-        "box": ("round,pad=0.4", "blue"),
-        "stuck": ("square,pad=0.3", "orange"),
-        "shut": ("round4,pad=0.3", "red"),
+        "box": ("round,pad=0.4", "felt"),
+        "stuck": ("square,pad=0.3", "brass"),
+        "shut": ("round4,pad=0.3", "oxblood"),
     }
     for depth, height, text, kind in places:
         shape, colour = shapes[kind]
@@ -328,6 +342,7 @@ def draw_tree(solution: Any, *, theme: str = "light", language: str | None = Non
             height,
             text,
             fontsize=SMALL_TYPE,
+            fontfamily=SERIF,
             color=colours["ink"],
             ha="center",
             va="center",
@@ -384,9 +399,9 @@ def draw_strategies(
     for height, (strategy, e) in enumerate(zip(strategies, named, strict=True)):
         exact, exact_text = float(e.expected_score), decimal(e.expected_score, words.language, 3)
         said = _("{strategy}: exactly {exact}").format(strategy=e.strategy, exact=exact_text)
-        axes.plot([exact], [height], "D", color=colours["orange"], markersize=13, zorder=3)
+        axes.plot([exact], [height], "D", color=colours["brass"], markersize=13, zorder=3)
         axes.annotate(
-            exact_text, (exact, height), (0, 12), textcoords="offset points", fontsize=SMALL_TYPE, ha="center",
+            exact_text, (exact, height), (0, 12), textcoords="offset points", fontsize=SMALL_TYPE, fontfamily=SERIF, ha="center",
             color=colours["ink"],
         )  # fmt: skip
         if games:
@@ -395,7 +410,7 @@ def draw_strategies(
             r = simulate(read, strategy, games=games, seed=seed)
             reach = 2 * r.standard_error
             axes.errorbar(
-                [r.mean], [height], xerr=[reach], fmt="o", color=colours["blue"], capsize=8, linewidth=3, markersize=8
+                [r.mean], [height], xerr=[reach], fmt="o", color=colours["felt"], capsize=8, linewidth=3, markersize=8
             )
             said += _(", simulated {mean} ± {reach}").format(
                 mean=decimal(r.mean, words.language, 3), reach=decimal(reach, words.language, 3)
@@ -446,14 +461,18 @@ def draw_convergence(
         shown,
         [exact - 2 * spread / n**0.5 for n in shown],
         [exact + 2 * spread / n**0.5 for n in shown],
-        color=colours["blue"],
+        color=colours["felt"],
         alpha=0.25,
         label=_("exact ± 2 standard errors"),
     )
     axes.axhline(
-        exact, color=colours["red"], linewidth=2.5, linestyle="--", label=_("exact {value}").format(value=exact_text)
+        exact,
+        color=colours["oxblood"],
+        linewidth=2.5,
+        linestyle="--",
+        label=_("exact {value}").format(value=exact_text),
     )
-    axes.plot(shown, [means[n - 1] for n in shown], color=colours["orange"], linewidth=3, label=_("mean so far"))
+    axes.plot(shown, [means[n - 1] for n in shown], color=colours["brass"], linewidth=3, label=_("mean so far"))
     axes.set_xscale("log")
     _legend(axes, colours)
     title = _("The mean score of a long run")

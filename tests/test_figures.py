@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -11,6 +12,7 @@ from matplotlib.text import Text
 
 import stbwidgets as stb
 from stbwidgets import figures
+from stbwidgets.course import pictures
 from stbwidgets.rules.sources import Dice, Dominoes
 
 TREE = stb.Rules(tiles=(1, 2, 3), source=Dice(1))
@@ -45,8 +47,23 @@ def test_every_figure(name: str, theme: str) -> None:
 @pytest.mark.parametrize("theme", figures.THEMES)
 def test_colours_stand_out_and_apart(theme: str) -> None:
     colours = figures.THEMES[theme]
-    for name in ("ink", "soft", "blue", "orange", "red"):
+    for name in ("ink", "soft", "felt", "brass", "oxblood"):
         assert contrast(colours[name], colours["ground"]) >= 4.5
+
+
+def test_the_colours_are_those_of_the_table() -> None:
+    """Figures, the course's pictures and the widgets speak one language of colours."""
+    theme = (Path(figures.__file__).parent / "widgets" / "theme.css").read_text("utf-8")
+    tokens = {"ink": "ink", "soft": "ink-soft", "line": "line", "felt": "bar", "brass": "bar-quiet"}
+    for name, token in tokens.items():
+        both = f"light-dark({figures.THEMES['light'][name]}, {figures.THEMES['dark'][name]})"
+        assert f"--stb-{token}: {both};" in theme, name
+
+
+@pytest.mark.parametrize("ground", ["#ffffff", "#111111"])
+def test_bars_of_the_course_stand_out_on_any_page(ground: str) -> None:
+    for colour in pictures.COLOURS.values():
+        assert contrast(colour, ground) >= 3
 
 
 def contrast(one, other) -> float:

@@ -46,6 +46,9 @@ class Bars:
 
 
 WIDTH, TALL, BASE, STEP = 480, 84, 104, 10
+# felt and brass of the table, in shades that stand out on a white page and on a black one: the ground is not ours
+COLOURS = {"score": "#2c8565", "shut": "#b0720f"}
+NUMERALS = "Palatino, 'Times New Roman', serif"
 
 
 def bar_picture(bars: Bars, language: str | None = None) -> Picture:
@@ -66,15 +69,15 @@ def bar_picture(bars: Bars, language: str | None = None) -> Picture:
     for score in range(HIGHEST + 1):
         if count := bars.counts[score]:
             height = max(2, round(TALL * count / max(most, 4)))
-            fill = "#b3541e" if score == 0 else "#35679a"
+            fill = COLOURS["shut" if score == 0 else "score"]
             parts.append(
                 f'<rect x="{10 + STEP * score}" y="{BASE - height}" width="8" height="{height}" fill="{fill}"/>'
             )
     parts.append(f'<path d="M6 {BASE}.5H{WIDTH - 6}" stroke="currentColor" fill="none"/>')
     for score in range(0, HIGHEST + 1, 5):
         parts.append(
-            f'<text x="{14 + STEP * score}" y="{BASE + 15}" text-anchor="middle" font-size="12" '
-            f'fill="currentColor">{score}</text>'
+            f'<text x="{14 + STEP * score}" y="{BASE + 15}" text-anchor="middle" font-size="13" '
+            f'font-family="{NUMERALS}" fill="currentColor">{score}</text>'
         )
     label = escape(f"{bars.title}. {bars.text}", quote=True)
     svg = (

@@ -66,4 +66,4 @@ class Hint(Printed):
         return f"{self.word}. {self.text}"
 
     def _repr_html_(self) -> str:
-        return face("#35679a", "➜", self.word, self.text)
+        return face("#8a6f4f", "➜", self.word, self.text)

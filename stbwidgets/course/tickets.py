@@ -41,7 +41,7 @@ class Ticket(Printed):
 
     def _repr_html_(self) -> str:
         replies = "".join(reply._repr_html_() for reply in self.replies)
-        return face("#35679a", "✉", f"{self.word}: {self.code}", "") + replies
+        return face("#8a6f4f", "✉", f"{self.word}: {self.code}", "") + replies
 
 
 def hand_in(lesson: Any, answers: Any, *, language: str | None = None) -> Ticket | Reply:
