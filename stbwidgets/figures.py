@@ -401,8 +401,8 @@ def draw_strategies(
         said = _("{strategy}: exactly {exact}").format(strategy=e.strategy, exact=exact_text)
         axes.plot([exact], [height], "D", color=colours["brass"], markersize=13, zorder=3)
         axes.annotate(
-            exact_text, (exact, height), (0, 12), textcoords="offset points", fontsize=SMALL_TYPE, fontfamily=SERIF, ha="center",
-            color=colours["ink"],
+            exact_text, (exact, height), (0, 12), textcoords="offset points", fontsize=SMALL_TYPE, fontfamily=SERIF,
+            ha="center", color=colours["ink"],
         )  # fmt: skip
         if games:
             from .odds.simulation import simulate
