@@ -15,7 +15,7 @@ from typing import Any
 
 MINUS = "−"  # Babel's English and Spanish have a hyphen, which a screen reader may skip
 FOUR_DIGITS_STAY = {"es"}  # 1234 but 12.345: CLDR's rule, which Babel does not follow
-_SPANISH = {"or": re.compile(r"h?o|8|11$"), "and": re.compile(r"h?[ií](?![aeo])")}  # spoken ocho, once
+_SPANISH = {"or": re.compile(r"h?o|8|11\b"), "and": re.compile(r"h?[ií](?![aeo])")}  # spoken ocho, once
 
 
 def decimal(number: Any, language: str, places: int = 2) -> str:

@@ -25,6 +25,7 @@ import { makeSound } from "./sound.js";
  * @property {"roll" | "move" | null} due
  * @property {number[]} choices  how many dice may be rolled
  * @property {number[] | null} faces @property {number | null} total @property {number[]} targets
+ * @property {string} goal  the targets in words: "8 or 2"
  * @property {number[][] | null} moves  null: too many to send, ask
  * @property {number} count  how many moves there are
  * @property {number[]} offer  tiles that begin a move
@@ -289,7 +290,7 @@ function renderTable({ model, el }) {
   }
 
   function goal() {
-    return state().targets.join(strings.or);
+    return state().goal;
   }
 
   function sumLine() {

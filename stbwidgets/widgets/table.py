@@ -552,6 +552,7 @@ class Table(StbWidget):
             faces=None if turn.faces is None else list(turn.faces),
             total=turn.total,
             targets=list(rules.targets(turn.faces)) if turn.due == "move" else [],
+            goal=wording.goal(words, turn),
             moves=[list(move) for move in turn.legal_moves] if count <= MOST_MOVES else None,
             count=count,
             offer=list(can_join(turn)),

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ..language import Translation
+from ..numbers import listing
 from ..rules.moves import MOVE_RULES, Move
 from ..rules.rules import Rules
 from ..rules.sources import Dice, Faces
@@ -85,9 +86,9 @@ def headline(words: Translation, turn: Turn, choices: tuple[int, ...]) -> str:
         return _("The box is shut!") if turn.ending.reason == "shut" else _("The turn is over.")
     if turn.faces is not None:
         if MOVE_RULES[turn.rules.move_rule].most_tiles == 1:
-            moves = _(" or ").join(" + ".join(map(str, move)) for move in turn.legal_moves)
+            moves = listing((" + ".join(map(str, move)) for move in turn.legal_moves), words.language, "or")
             return _("Shut {moves}.").format(moves=moves)
-        return _("Shut tiles that make {target}.").format(target=_targets(words, turn))
+        return _("Shut tiles that make {target}.").format(target=goal(words, turn))
     if len(choices) > 1:
         return _("Choose how many dice to roll.")
     source = turn.rules.source
@@ -176,11 +177,14 @@ def ending(words: Translation, turn: Turn, who: str = "") -> dict[str, Any] | No
 
 
 def _stays_open(words: Translation, tiles: Move) -> str:
-    return words.ngettext("Tile {tiles} stays open.", "Tiles {tiles} stay open.", len(tiles)).format(tiles=_list(tiles))
+    return words.ngettext("Tile {tiles} stays open.", "Tiles {tiles} stay open.", len(tiles)).format(
+        tiles=listing(tiles, words.language)
+    )
 
 
-def _targets(words: Translation, turn: Turn) -> str:
-    return words.gettext(" or ").join(map(str, turn.rules.targets(turn.faces)))
+def goal(words: Translation, turn: Turn) -> str:
+    """What the tiles have to make: "8", or "8 or 2" where the roll can be used in two ways. "" unless a move is due."""
+    return listing(turn.rules.targets(turn.faces), words.language, "or") if turn.due == "move" else ""
 
 
 def said(words: Translation, turn: Turn) -> str:
@@ -225,7 +229,7 @@ def hint(words: Translation, turn: Turn, count: int, shown: int, paged: bool) ->
         if not isinstance(turn.rules.source, Dice):
             return draws.first(words, turn.rules)
         return _("Roll first: the roll says what you can shut.")
-    target = _targets(words, turn)
+    target = goal(words, turn)
     if not paged:
         if not shown:
             return _("{n} sets of open tiles make {target}. Press Hint again to see one of them.").format(

@@ -304,7 +304,7 @@ def test_in_a_race_the_next_turn_begins_with_the_box_as_it_was_left(sent):
 def test_where_one_tile_is_shut_the_headline_names_the_tiles(sent):
     table = stb.play("thai", rolls=[(2, 4)])
     tell(table, "roll", dice=2)
-    assert table.state["headline"] == "Shut 2 or 4 or 6."
+    assert table.state["headline"] == "Shut 2, 4 or 6."
     table = stb.play("junior", rolls=[(2, 4)])
     tell(table, "roll", dice=2)
     assert table.state["headline"] == "Shut 2 or 4 or 6 or 2 + 4."
