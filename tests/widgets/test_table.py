@@ -307,4 +307,4 @@ def test_where_one_tile_is_shut_the_headline_names_the_tiles(sent):
     assert table.state["headline"] == "Shut 2, 4 or 6."
     table = stb.play("junior", rolls=[(2, 4)])
     tell(table, "roll", dice=2)
-    assert table.state["headline"] == "Shut 2 or 4 or 6 or 2 + 4."
+    assert table.state["headline"] == "Shut 2, 4, 6 or 2 + 4."
