@@ -10,7 +10,7 @@ from typing import Any
 
 from ..course import session
 from ..language import LANGUAGES, is_chosen, meet_reader, translation
-from . import plain_session
+from . import nulls, plain_session
 
 try:
     import anywidget
@@ -229,6 +229,12 @@ class StbWidget(anywidget.AnyWidget):
         except Exception:
             _log.exception("%s could not reach its page", type(self).__name__)
 
+    def get_state(self, *arguments: Any, **options: Any) -> Any:
+        return nulls.to_page(super().get_state(*arguments, **options))
+
+    def send(self, content: Any, buffers: Any = None) -> None:
+        super().send(nulls.to_page(content), buffers)
+
     def set_state(self, sync_data: Any) -> None:
         """Take nothing: only Python writes traits. The views are told again what is so."""
         if isinstance(sync_data, dict):
@@ -239,7 +245,7 @@ class StbWidget(anywidget.AnyWidget):
     def _handle_msg(self, msg: Any) -> None:
         # ipywidgets raises for a message without a method, or with buffers that fit nowhere
         content = msg.get("content")
-        data = content.get("data") if isinstance(content, dict) else None
+        data = nulls.from_page(content.get("data")) if isinstance(content, dict) else None
         if not isinstance(data, dict):
             return
         method = data.get("method")
