@@ -213,7 +213,7 @@ export function makeMemory({ model, post, speech, strings: all }) {
 
   return {
     name: "memory",
-    place: "side",
+    place: "shelf",
     element: record,
     also: { foot },
     patch,

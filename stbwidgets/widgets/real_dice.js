@@ -181,7 +181,7 @@ export function makeRealDice({ model, post, speech }) {
 
   return {
     name: "real_dice",
-    place: /** @type {"side"} */ ("side"),
+    place: /** @type {"shelf"} */ ("shelf"),
     element,
     also: { felt: entry },
     patch() {

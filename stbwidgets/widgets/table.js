@@ -43,7 +43,7 @@ import { makeSound } from "./sound.js";
  *   milliseconds to ask for its step; `pause`: whether it takes its time (null: there is no computer)
  */
 
-/** @typedef {"head" | "strip" | "felt" | "side" | "foot" | "below" | "sheet"} Place */
+/** @typedef {"head" | "strip" | "felt" | "side" | "foot" | "shelf" | "below" | "sheet"} Place */
 
 /**
  * A part of the table beside the box. It draws `state.panels[name]`, and hides itself where that is null.
@@ -101,6 +101,7 @@ function renderTable({ model, el }) {
     felt: make("div", "stb-place-felt"),
     side: make("div", "stb-place-side"),
     foot: make("div", "stb-place-foot"),
+    shelf: make("div", "stb-place-shelf"),
     below: make("div", "stb-place-below"),
     sheet: make("div", "stb-place-sheet"),
   };
@@ -183,9 +184,15 @@ function renderTable({ model, el }) {
         hints,
         places.side,
         historyBlock,
-        make("div", "stb-block stb-game", {}, [seedText, seedForm]),
-        places.foot,
-        keys,
+      ]),
+      // what is not needed for the next move: it lies under the box, where there is room
+      make("div", "stb-quiet", {}, [
+        make("div", "stb-quiet-part", {}, [
+          make("div", "stb-game", {}, [seedText, seedForm]),
+          places.foot,
+          keys,
+        ]),
+        places.shelf,
       ]),
     ]),
     places.below,
