@@ -1,4 +1,4 @@
-"""Numbers, shares and lists as a language writes them. Babel knows how; it is imported at the first number.
+"""Numbers, shares and lists as a language writes them. Babel knows the numbers; it is imported at the first one.
 
 `rules.numerals` is the other way round: it reads what somebody gave. An exact fraction needs nothing of this:
 ``str(Fraction(145, 1944))`` is "145/1944" in every language.
@@ -12,6 +12,8 @@ from decimal import Context, Decimal, localcontext
 from fractions import Fraction
 from functools import cache
 from typing import Any
+
+from .language import translation
 
 MINUS = "−"  # Babel's English and Spanish have a hyphen, which a screen reader may skip
 FOUR_DIGITS_STAY = {"es"}  # 1234 but 12.345: CLDR's rule, which Babel does not follow
@@ -62,9 +64,9 @@ def listing(items: Iterable[Any], language: str, last: str = "and") -> str:
         return final
     if language == "es" and _SPANISH[last].match(final.lower()):
         return f"{', '.join(before)} {'u' if last == 'or' else 'e'} {final}"  # so that two vowels do not run together
-    # the pattern for two: none of our languages has a comma before "and" (American English would)
-    pair = _locale(language).list_patterns["or" if last == "or" else "standard"]["2"]
-    return str(pair.format(", ".join(before), final))
+    _ = translation(language).gettext
+    pair = _("{before} or {last}") if last == "or" else _("{before} and {last}")
+    return pair.format(before=", ".join(before), last=final)
 
 
 def _rounded(number: Any, places: int) -> Decimal:

@@ -18,7 +18,7 @@ HEAVY = ("numpy", "matplotlib", "sympy", "numba")
 # who may import whom inside the package
 ARROWS = {
     "language": {"language"},
-    "numbers": {"numbers"},
+    "numbers": {"numbers", "language"},
     "rules": {"rules"},
     "odds": {"rules", "odds"},
     "figures": {"rules", "odds", "figures", "language", "numbers"},

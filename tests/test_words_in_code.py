@@ -33,6 +33,7 @@ ALLOWED = {
     "figures.py": {"offset points", "Date"},  # matplotlib's
 }
 PATTERNS = {"course/answers.py", "widgets/bundle.py"}  # regular expressions, some with the words of answers
+SELECTORS = {"input, textarea, select"}
 KEYS = {"Enter", "Escape", "Home", "End", "Tab", "Space", "Backspace", "Delete", "Shift"}
 
 
@@ -105,7 +106,7 @@ def script_prose(text: str) -> list[str]:
     for match in STRINGS.finditer(text):
         string = re.sub(r"\$\{[^}]*\}", "0", next((group for group in match.groups() if group), ""))
         words = [word for word in string.split() if not re.search(r"stb-|is-|^[-\d]|px$|[(#/]", word)]
-        if PROSE.search(" ".join(words)) and string not in KEYS:
+        if PROSE.search(" ".join(words)) and string not in KEYS | SELECTORS:
             found.append(string)
     return found
 
