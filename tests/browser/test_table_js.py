@@ -233,6 +233,7 @@ def test_typing_a_seed_plays_nothing(page: Page, open_table) -> None:
     page.keyboard.type("r1h2u3")
     assert table.sent == []
     expect(field).to_have_value("r1h2u3")
+    field.fill("-7")
     page.keyboard.press("Enter")
     expect(page.locator(".stb-notice")).to_contain_text("A seed is a whole number")
     field.fill("12")
