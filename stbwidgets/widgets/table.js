@@ -165,7 +165,7 @@ function renderTable({ model, el }) {
     make("label", "stb-label", { for: seedId }, [strings.seed_label]), seedInput, newButton,
   ]);
   const keysText = make("p", "");
-  const keys = make("details", "stb-keys", {}, [make("summary", "", {}, [strings.keys]), keysText]);
+  const keys = make("details", "stb-keys stb-fold", {}, [make("summary", "", {}, [strings.keys]), keysText]);
 
   card.append(
     make("div", "stb-head", {}, [make("div", "stb-names", {}, [
