@@ -1,5 +1,6 @@
 """Figures: each says in words what it shows, is legible in both themes, and is the same every time."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -42,6 +43,17 @@ def test_every_figure(name: str, theme: str) -> None:
         if text.get_text() and text.get_visible():
             assert text.get_fontsize() >= 12
             assert contrast(text.get_color(), ground) >= 4.5
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_numbers_are_those_of_the_language(name: str) -> None:
+    """In Swedish no number has a decimal point: not on an axis, not in the words."""
+    figure = EVERY[name](language="sv")
+    figure.canvas.draw()
+    texts = [text.get_text() for text in figure.findobj(Text) if text.get_visible()]
+    assert [text for text in (*texts, figure.alt) if re.search(r"\d\.\d", text)] == []
+    if name in ("scores", "boxes", "strategies", "convergence"):
+        assert re.search(r"\d,\d", figure.alt)
 
 
 @pytest.mark.parametrize("theme", figures.THEMES)
