@@ -1,4 +1,4 @@
-"""What the table adds to a match: a rematch, and how far a step may be taken back."""
+"""What the table asks of a match: where it rests, whose turn ended last, what a rematch is, what may be taken back."""
 
 from ..rules.chance import GREATEST_SEED
 from ..rules.match import Match
@@ -38,3 +38,28 @@ def may_take_back(match: Match, rests: bool) -> bool:
     """
     turn = match.last_turn if rests or match.ending else match.turn
     return turn is not None and bool(turn.history) and isinstance(turn.history[-1], Shut)
+
+
+def ends_something(before: Match, after: Match) -> bool:
+    """Whether a step (or a few of one player) ended a turn, or the rolls for who begins: the table rests there.
+
+    >>> from stbwidgets.rules.catalogue import variant
+    >>> match = Match(variant("lucky-seven"), ("Ana", "Bo"), seed=7)
+    >>> ends_something(match, match.roll((1, 1))), ends_something(match, match.roll((3, 4)))
+    (True, False)
+    """
+    # the very same turn: with the same rolls and choices two players have equal ones
+    return after.last_turn is not before.last_turn or (before.turn is None) != (after.turn is None)
+
+
+def last_seat(match: Match) -> int:
+    """Whose turn ended last.
+
+    >>> from stbwidgets.rules.catalogue import variant
+    >>> last_seat(Match(variant("lucky-seven"), ("Ana", "Bo"), seed=7).roll((1, 1)))
+    1
+    """
+    if match.results and match.last_turn is match.results[-1].turns[-1]:
+        result = match.results[-1]
+        return result.order[len(result.turns) - 1]
+    return match.order[match.order.index(match.due.player or 0) - 1]

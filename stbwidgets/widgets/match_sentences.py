@@ -137,8 +137,8 @@ def said(words: Translation, scene: Scene, choices: tuple[int, ...]) -> str:
     end = plaque(words, scene)
     if end:
         told = [wording.sentence(end["title"]), end["text"]]
-        if turn.ending:
-            told += settlement(words, match, settled_round(match, scene.rests))
+        if is_just_settled(match, scene.rests):
+            told += settlement(words, match)
         if not match.ending and turn.ending:
             told.append(following(words, match))
         return " ".join(told)
@@ -150,8 +150,9 @@ def said(words: Translation, scene: Scene, choices: tuple[int, ...]) -> str:
     else:
         shut = _("{name} shuts {tiles}.") if scene.computer else _("Shut {tiles}.")
         told = [shut.format(name=scene.name, tiles=", ".join(map(str, step.tiles)))]
-        told.append(_("Open: {tiles}.").format(tiles=", ".join(map(str, turn.open_tiles))))
-    if not scene.computer:
+    if not scene.computer:  # who follows a computer by ear hears as much as it takes until its next step
+        if not isinstance(step, Roll):
+            told.append(_("Open: {tiles}.").format(tiles=", ".join(map(str, turn.open_tiles))))
         told.append(wording.headline(words, turn, choices))
     return " ".join(told)
 
@@ -211,14 +212,33 @@ def settled_round(match: Match, rests: bool) -> int | None:
     return match.results[-1].number
 
 
-def payments(match: Match, number: int | None) -> tuple[Payment, ...]:
-    """What changed hands at the end of a round."""
-    return tuple(paid for paid in match.ledger if paid.round == number and paid.reason != "stake")
+def last_settlement(match: Match) -> tuple[Payment, ...]:
+    """What changed hands when a round was settled last.
+
+    >>> from stbwidgets.rules.catalogue import variant
+    >>> match = Match(variant("lucky-seven"), ("Ana", "Bo"), stakes="pub", seed=7).roll((3, 4)).shut((7,))
+    >>> [(paid.receiver, paid.counters) for paid in last_settlement(match)]
+    [(1, 2)]
+    """
+    found: list[Payment] = []
+    for paid in reversed(match.ledger):  # which is long after hundreds of rounds
+        if paid.reason == "stake" and not found:
+            continue
+        if paid.reason == "stake" or (found and paid.round != found[0].round):
+            break
+        found.append(paid)
+    return tuple(reversed(found))
 
 
-def settlement(words: Translation, match: Match, number: int | None) -> list[str]:
-    """Who paid whom at the end of a round, a sentence each."""
-    return [_payment(words, match, paid) for paid in payments(match, number)]
+def settlement(words: Translation, match: Match) -> list[str]:
+    """Who paid whom when a round was settled last, a sentence each."""
+    return [_payment(words, match, paid) for paid in last_settlement(match)]
+
+
+def is_just_settled(match: Match, rests: bool) -> bool:
+    """Whether the last settlement is that of the round whose last turn lies on the table."""
+    paid = last_settlement(match)
+    return bool(paid) and paid[-1].round == settled_round(match, rests)
 
 
 def _payment(words: Translation, match: Match, paid: Payment) -> str:

@@ -31,16 +31,15 @@ class Scoreboard(Panel):
         result = self._result_shown(match)
         number = result.number if result else match.round
         play_off = result.play_off if result else match.play_off
-        settled = max((paid.round for paid in match.ledger if paid.reason != "stake"), default=None)
-        boxes = dict(match.turns)  # the last of each seat
+        boxes = dict(match.turns) if match.format == "race" else {}  # the last of each seat
         return {
             "round": sentences.round_line(words, match, number, play_off),
             "columns": self._columns(match),
             "rows": [self._row(match, line, boxes, result, play_off) for line in match.standings],
             "held": self._held(match),
             "terms": self._terms(match),
-            "payments": sentences.settlement(words, match, settled),
-            "just_settled": settled is not None and settled == sentences.settled_round(match, self.table.rests),
+            "payments": sentences.settlement(words, match),
+            "just_settled": sentences.is_just_settled(match, self.table.rests),
         }
 
     def _result_shown(self, match: Match) -> Any:

@@ -16,7 +16,7 @@ from . import bundle, draws, match_sentences, practice, wording
 from .base import Lock, StbWidget, no_more_keywords, sendable, whole_numbers
 from .chooser import Chooser
 from .game_codes import code_of, read_code
-from .match_play import may_take_back, rematch, rematch_seed
+from .match_play import ends_something, last_seat, may_take_back, rematch, rematch_seed
 from .match_sentences import Scene
 from .memory import Memory, Sound
 from .offers import can_join, is_move, one_move
@@ -200,8 +200,7 @@ class Table(StbWidget):
         if match is None:
             return 1
         if match.ending or (self._rests and match.last_turn):
-            seats = [seat for seat, turn in match.turns if turn.ending]
-            return seats[-1]
+            return last_seat(match)
         return match.due.player or 1
 
     @property
@@ -296,10 +295,10 @@ class Table(StbWidget):
             self.refuse(intent, "impossible")
             return
         self._rests = False
-        before = match.last_turn
+        before = match
         try:
             match = self._computers.step(match)
-            while not self._pause and self._steps_on(match) and match.last_turn is before:
+            while not self._pause and self._steps_on(match) and not ends_something(before, match):
                 match = self._computers.step(match)
         except Exception as fault:  # somebody's own strategy; what it raises is for them to read
             self._failed = match_sentences.failed(self._translation, match, fault)
@@ -339,6 +338,10 @@ class Table(StbWidget):
             return
         turn, count = self.turn, self._count()
         paged = count <= MOST_HINTS
+        scene = self._scene()
+        if scene and (self._rests or self.computer_due or scene.match.turn is None):
+            self.reply(intent, "hint", text=match_sentences.headline(self._translation, scene, ()), sets=[], shown=0)
+            return
         sets = turn.legal_moves[:shown][-MOST_SHOWN:] if paged else (one_move(turn),)[:shown]
         text = wording.hint(self._translation, turn, count, shown, paged)
         self.reply(intent, "hint", text=text, sets=[list(tiles) for tiles in sets], shown=min(shown, count) + 1)
@@ -369,11 +372,9 @@ class Table(StbWidget):
     def play_on(self, game: Turn | Match) -> None:
         """Take the next step of the game, and tell it."""
         before, self._game = self._game, game
-        self._failed = ""
-        if isinstance(game, Match):
-            ended = not isinstance(before, Match) or game.last_turn is not before.last_turn
-            begun = isinstance(before, Match) and before.turn is None and game.turn is not None
-            self._rests = (ended or begun) and game.ending is None
+        if isinstance(game, Match) and isinstance(before, Match) and ends_something(before, game):
+            self._rests = game.ending is None
+            self._failed = ""  # at its next turn the strategy is asked again
         turn = self.turn
         told = [self._said()]
         if turn.ending and self._reported != self._key():
@@ -399,14 +400,14 @@ class Table(StbWidget):
         is said, if it is not that a new game begins. A game that does not count is played for study: its end is not
         noted in the record.
         """
-        for panel in self._panels:
-            panel.left(self._game)
         if computers is None:
             computers = self._computers_who_stay(game)
         if game.rules != self._computers.rules or computers != self._computers.strategies:
             self._computers = Computers(game.rules, computers)
         if not keeps_given:
             self._given = None
+        for panel in self._panels:
+            panel.left(self._game)
         self._game = game
         self._rests = False
         self._failed = ""
@@ -450,7 +451,11 @@ class Table(StbWidget):
         return match is not None and not self._rests and self._steps_on(match)
 
     def _steps_on(self, match: Match) -> bool:
-        if match.due.player not in self._computers or self._failed:
+        if not self._plays(match.due.player or 0):
+    def _plays(self, seat: int) -> bool:
+        """Whether a seat is a computer's, and it does play."""
+        return seat in self._computers and not self._failed
+
             return False
         return not (self.rolls_typed and match.due.kind != "move")
 
@@ -460,7 +465,7 @@ class Table(StbWidget):
             return THINKING if self._pause else 0
         match = self.match
         # people press a button after their own turns, and after each turn where computers take their time
-        passes = self._rests and not self._pause and self.seat in self._computers
+        passes = self._rests and not self._pause and self._plays(self.seat)
         return BETWEEN if match and passes and self._steps_on(match) else None
 
     def _computers_who_stay(self, game: Turn | Match) -> Mapping[int, Any]:
@@ -473,7 +478,7 @@ class Table(StbWidget):
         match = self.match
         if match is None:
             return bool(self.turn.history)
-        return not self.computer_due and self.seat not in self._computers and may_take_back(match, self._rests)
+        return not self._plays(self.seat) and may_take_back(match, self._rests)
 
     def _go_on(self) -> None:
         self._rests = False
@@ -488,9 +493,10 @@ class Table(StbWidget):
         match = self.match
         if match is None:
             return None
-        seat = self.seat
-        strategy = self._computers.strategy_name(self._translation, seat) if seat in self._computers else ""
-        return Scene(match, self.turn, seat, self._rests, "" if self._failed else strategy)
+        strategy = ""
+        if self.computer_due or (self._rests and self._plays(self.seat)):
+            strategy = self._computers.strategy_name(self._translation, self.seat)
+        return Scene(match, self.turn, self.seat, self._rests, strategy)
 
     # what is said
 
