@@ -52,6 +52,27 @@ export function prefersStillness() {
 /** Which of the nine places of a face hold a pip. @type {Record<number, number[]>} */
 export const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 
+/** Whether a key is the widget's: those with Ctrl, Alt or Cmd, and Shift+Enter, are the notebook's own.
+ * @param {KeyboardEvent} event */
+export function isOwnKey(event) {
+  return !(event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && event.key === "Enter"));
+}
+
+/**
+ * Keep the notebook's shortcuts from the widget's own keys. JupyterLab hears keys on their way out, where stopping them
+ * is enough; Notebook 7 and the notebooks of JupyterLite hear them on their way in, before anything in the page but the
+ * window. They pass over an element with this attribute, so it is there for just the keys that are not theirs.
+ * @param {HTMLElement} root
+ */
+function guardKeys(root) {
+  const onKeydown = (/** @type {KeyboardEvent} */ event) => {
+    const at = event.composedPath()[0];
+    if (at instanceof Element && root.contains(at)) at.toggleAttribute("data-lm-suppress-shortcuts", isOwnKey(event));
+  };
+  window.addEventListener("keydown", onKeydown, true);
+  return () => window.removeEventListener("keydown", onKeydown, true);
+}
+
 /**
  * Put a view into the page and let it follow its model; what comes back takes both away again.
  * @param {{model: any, el: HTMLElement}} context @param {HTMLElement} root
@@ -60,8 +81,10 @@ export const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2
  */
 export function mount({ model, el }, root, followers, ...parts) {
   el.append(root);
+  const unguard = guardKeys(root);
   for (const [event, follow] of Object.entries(followers)) model.on(event, follow);
   return () => {
+    unguard();
     for (const [event, follow] of Object.entries(followers)) model.off(event, follow);
     for (const part of parts) part.stop();
     root.remove();

@@ -1,5 +1,5 @@
 import { forReader } from "./reader.js";
-import { fill, freshId, make, mount, prefersStillness, setText } from "./elements.js";
+import { fill, freshId, isOwnKey, make, mount, prefersStillness, setText } from "./elements.js";
 import { makeSpeech } from "./speech.js";
 
 /**
@@ -197,11 +197,10 @@ export function makeTileRow({ strings, label, onTap, onEnter }) {
   return { element, toolbar, patch, focus, typeahead, shake };
 }
 
-/** Stop keys that the notebook would take for its own; those with Ctrl, Alt or Cmd, and Shift+Enter, are its own.
- * @param {KeyboardEvent} event @returns {boolean} whether the key is the widget's */
+/** Stop keys on their way to the notebook, except its own. @param {KeyboardEvent} event
+ * @returns {boolean} whether the key is the widget's */
 export function keepKey(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (event.shiftKey && event.key === "Enter") return false;
+  if (!isOwnKey(event)) return false;
   event.stopPropagation();
   return true;
 }

@@ -121,3 +121,19 @@ def test_dice_of_other_kinds_show_a_figure(page: Page, serve, watch) -> None:
     watch.follow(page)
     WidgetPage(page, serve, "roll_tray", RollTray(faces=(20,), dice=1, sides=20))
     expect(page.locator(".stb-figure")).to_have_text("20")
+
+
+def test_keys_are_kept_from_notebooks_that_hear_them_on_their_way_in(page: Page, serve, watch) -> None:
+    """In Notebook 7, R turned the cell raw and D D deleted it: it listens before the widget can stop a key."""
+    watch.follow(page)
+    WidgetPage(page, serve, "tile_row", stb.TileRow())
+    page.evaluate("""() => {
+        window.heard = [];
+        document.addEventListener('keydown', event => {
+            if (!event.target.hasAttribute('data-lm-suppress-shortcuts')) window.heard.push(event.key);
+        }, true);
+    }""")
+    page.get_by_role("button", name="Tile 1").focus()
+    for key in ("r", "d", "ArrowDown", "Enter", "Shift+Enter", "Control+s", "m"):
+        page.keyboard.press(key)
+    assert page.evaluate("() => window.heard") == ["Enter", "Control", "s"]
