@@ -75,7 +75,7 @@ function makeScores() {
         make("span", "stb-score-of", {}, [make("span", "stb-score-bar"), make("span", "stb-score-text")]),
       ));
       node.style.setProperty("--share", String(bar.share));
-      node.classList.toggle("is-best", bar.best);
+      node.classList.toggle("is-least", bar.best);
       setText(/** @type {Node} */ (node.lastChild), bar.score);
     });
   }
