@@ -10,8 +10,10 @@ from browser_fixtures import (  # noqa: F401  (a fixture is handed on by being h
     browser_context_args,
     browser_type_launch_args,
     chromium,
+    judge,
     lab,
     lab_server,
+    page,
     serve,
     watch,
 )

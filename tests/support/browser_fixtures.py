@@ -53,6 +53,14 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     return {**browser_context_args, "viewport": {"width": 1280, "height": 900}, "locale": "en-US"}
 
 
+@pytest.fixture
+def page(page: Any) -> Any:
+    """pytest-playwright's page, quicker to give up on what is not there."""
+    page.set_default_timeout(10_000)
+    page.set_default_navigation_timeout(60_000)
+    return page
+
+
 @pytest.fixture(scope="session")
 def lab_server(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """One JupyterLab for the whole run."""
@@ -115,3 +123,11 @@ def axe() -> Callable[..., dict[str, Any]]:
     from accessibility import assert_accessible
 
     return assert_accessible
+
+
+@pytest.fixture(scope="session")
+def judge() -> Callable[..., None]:
+    """`judge(page, selector)`: axe finds nothing there, and every text has contrast enough as it is drawn."""
+    from accessibility import assert_accessible_as_drawn
+
+    return assert_accessible_as_drawn

@@ -10,14 +10,17 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Page
 
+LEAST = 4.5
+
 # Wood, felt and brass are gradients, which axe cannot judge. With this they show their ground colour alone, and axe
 # can; what is really drawn is what text_contrasts measures.
 FLAT = """
-.stb-card, .stb-box, .stb-back, .stb-felt, .stb-plaque, .stb-button--main, .stb-flap, .stb-well, .stb-chip, .stb-target {
+.stb-card, .stb-box, .stb-back, .stb-felt, .stb-plaque, .stb-button--main, .stb-flap, .stb-well, .stb-chip,
+.stb-target {
   background-image: none !important;
 }
-.stb-tile::before, .stb-tile::after, .stb-flap::after, .stb-box::before, .stb-box::after, .stb-felt::before, .stb-felt::after,
-.stb-plaque::before, .stb-plaque::after, .stb-mark::after, .stb-sum::before {
+.stb-tile::before, .stb-tile::after, .stb-flap::after, .stb-box::before, .stb-box::after, .stb-felt::before,
+.stb-felt::after, .stb-plaque::before, .stb-plaque::after, .stb-mark::after, .stb-sum::before {
   content: none !important;
 }
 """

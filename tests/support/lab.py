@@ -1,4 +1,4 @@
-"""JupyterLab as a test drives it: notebooks put in place, opened, run, saved, reloaded."""
+"""Jupyter's front ends as a test drives them: notebooks put in place, opened, run, saved, reloaded."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from typing import Any, Literal
 from urllib.parse import quote, urlsplit
 
 from lab_server import TOKEN, JupyterServer
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import ConsoleMessage, Locator, Page
 
 READY = """async () => {
     const widget = window.jupyterapp.shell.currentWidget;
@@ -36,6 +36,11 @@ IDLE = """() => {
 }"""
 KERNEL_ID = "() => window.jupyterapp.shell.currentWidget.sessionContext.session?.kernel?.id ?? null"
 
+VOILA_ASKS = (
+    r"https://cdn\.jsdelivr\.net/npm/@fortawesome/fontawesome-free@%5E5/css/(all|v4-shims)\.min\.css",
+    r"https://cdnjs\.cloudflare\.com/ajax/libs/mathjax/",
+)
+
 _numbers = count(1)
 
 
@@ -55,30 +60,35 @@ class Watch:
         page.on("request", lambda request: self._address(request.url))
         page.on("websocket", lambda socket: self._address(socket.url))
         page.on("pageerror", lambda error: self.errors.append(f"uncaught: {error}"))
-        page.on("console", lambda message: self._console(message.type, message.text))
+        page.on("console", lambda message: self._console(message))
 
     def allow(self, pattern: str) -> None:
-        """Expect errors that match the pattern; say in the test why."""
+        """Expect errors, and requests to other machines, that match the pattern; say in the test why."""
         self._allowed.append(pattern)
 
     def assert_quiet(self) -> None:
         """No request has left this machine and no error was logged."""
-        assert self.outside == [], f"requests to other machines: {self.outside}"
-        errors = [e for e in self.errors if not any(re.search(pattern, e) for pattern in self._allowed)]
+        outside, errors = self._unexpected(self.outside), self._unexpected(self.errors)
+        assert outside == [], f"requests to other machines: {outside}"
         assert errors == [], f"errors in the browser's console: {errors}"
+
+    def _unexpected(self, found: list[str]) -> list[str]:
+        return [one for one in found if not any(re.search(pattern, one) for pattern in self._allowed)]
 
     def _address(self, url: str) -> None:
         parts = urlsplit(url)
         if parts.scheme in ("http", "https", "ws", "wss") and parts.hostname != "127.0.0.1":
             self.outside.append(url)
 
-    def _console(self, kind: str, text: str) -> None:
-        if kind == "error":
-            self.errors.append(text)
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            what = "Failed to load resource"
+            where = f" ({message.location.get('url', '')})" if message.text.startswith(what) else ""
+            self.errors.append(message.text + where)
 
 
 class OpenNotebook:
-    """A notebook open in a page of JupyterLab."""
+    """A notebook open in a page of JupyterLab or Notebook 7."""
 
     def __init__(self, page: Page, name: str) -> None:
         self.page = page
@@ -155,6 +165,19 @@ class OpenNotebook:
             "() => { const shell = window.jupyterapp.shell; shell.collapseLeft(); shell.collapseRight(); }"
         )
 
+    def show(self, code: str) -> None:
+        """Scroll to the cell whose code ends so: only what is near the window is drawn."""
+        self.page.evaluate(
+            """async code => {
+                const content = window.jupyterapp.shell.currentWidget.content;
+                const at = content.widgets.findIndex(cell => cell.model.type === 'code'
+                    && cell.model.sharedModel.getSource().trim().endsWith(code));
+                if (at < 0) throw new Error(`no cell ends with ${code}`);
+                await content.scrollToItem(at, 'center');
+            }""",
+            code,
+        )
+
     def command(self, name: str, arguments: dict[str, Any] | None = None) -> Any:
         """One of Lab's own commands, by its name."""
         return self.page.evaluate(
@@ -168,7 +191,7 @@ class OpenNotebook:
 
 
 class Lab:
-    """A running JupyterLab for one test."""
+    """A running Jupyter server for one test: it serves JupyterLab, Notebook 7 and Voilà."""
 
     def __init__(self, server: JupyterServer) -> None:
         self.server = server
@@ -199,17 +222,34 @@ class Lab:
         shutil.copyfile(source, self.folder / name)
         return name
 
-    def open(self, page: Page, name: str) -> OpenNotebook:
+    def open(self, page: Page, name: str, app: Literal["lab", "notebook"] = "lab") -> OpenNotebook:
         """Open a notebook in a page, in the light theme, and wait until its kernel is there."""
         self.watch.follow(page)
-        # a workspace of its own, so that no test restores what another had open
-        workspace = f"test-{next(_numbers)}"
-        page.goto(f"{self.server.url}/lab/workspaces/{workspace}/tree/{quote(name)}?token={TOKEN}&reset")
+        if app == "lab":
+            # a workspace of its own, so that no test restores what another had open
+            workspace = f"test-{next(_numbers)}"
+            page.goto(f"{self.server.url}/lab/workspaces/{workspace}/tree/{quote(name)}?token={TOKEN}&reset")
+        else:
+            # Notebook 7's own complaint about settings of an extension that is for Lab alone
+            self.watch.allow("^uncaught: Cannot read properties of undefined \\(reading 'schema'\\)$")
+            page.goto(f"{self.server.url}/notebooks/{quote(name)}?token={TOKEN}")
         notebook = OpenNotebook(page, name)
         notebook.wait_ready()
         if page.evaluate("() => document.body.dataset.jpThemeLight") != "true":
             notebook.theme("light")
         return notebook
+
+    def voila(self, page: Page, name: str) -> Locator:
+        """Show a notebook as Voilà does: every cell run, no code; the page, once the first widget is there."""
+        self.watch.follow(page)
+        # Voilà's own page asks for these, here in vain: icons and MathJax
+        for asked in VOILA_ASKS:
+            self.watch.allow(rf"^{asked}|ERR_NAME_NOT_RESOLVED \({asked}")
+        # its good-bye to the kernel when the page is left
+        self.watch.allow(r"status of 403 \(Forbidden\) \(http://127\.0\.0\.1:\d+/voila/api/shutdown/")
+        page.goto(f"{self.server.url}/voila/render/{quote(name)}?token={TOKEN}", timeout=60_000)
+        page.locator(".stb-root").first.wait_for(timeout=60_000)
+        return page.locator("body")
 
 
 def _cell(identity: str, source: str) -> dict[str, Any]:

@@ -12,6 +12,8 @@ from urllib.request import Request, urlopen
 
 TOKEN = "test"
 START_SECONDS = 90
+# extensions that want more of Lab than Voilà has, and complain there
+NOT_FOR_VOILA = ("@jupyter-notebook/lab-extension", "jupyterlab-jupytext")
 
 
 def free_port() -> int:
@@ -22,7 +24,10 @@ def free_port() -> int:
 
 
 class JupyterServer:
-    """JupyterLab of the environment whose `python` is given, serving `folder` on 127.0.0.1."""
+    """The Jupyter server of the environment whose `python` is given, serving `folder` on 127.0.0.1.
+
+    It is started as JupyterLab; where Notebook 7 and Voilà are installed, it serves them as well.
+    """
 
     def __init__(self, python: Path, folder: Path) -> None:
         self.python = python
@@ -62,6 +67,8 @@ class JupyterServer:
             *(f"--IdentityProvider.token={TOKEN}", f"--ServerApp.root_dir={self.folder}"),
             "--ServerApp.port_retries=0",
             "--LabApp.expose_app_in_browser=True",
+            "--JupyterNotebookApp.expose_app_in_browser=True",
+            *(f"--VoilaConfiguration.extension_denylist={name}" for name in NOT_FOR_VOILA),
             "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
             *(["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []),
         ]
@@ -101,11 +108,13 @@ class JupyterServer:
         return json.loads(text) if text else None
 
     def shut_down_kernels(self) -> None:
-        for session in self.api("/api/sessions"):
-            try:
-                self.api(f"/api/sessions/{session['id']}", "DELETE")
-            except HTTPError as error:  # gone meanwhile
-                error.close()
+        # Voilà's kernels belong to no session
+        for kind in ("sessions", "kernels"):
+            for running in self.api(f"/api/{kind}"):
+                try:
+                    self.api(f"/api/{kind}/{running['id']}", "DELETE")
+                except HTTPError as error:  # gone meanwhile
+                    error.close()
 
     def stop(self) -> None:
         if self._process is None:
