@@ -20,7 +20,7 @@ from .match_play import ends_something, last_seat, may_take_back, rematch, remat
 from .match_sentences import Scene
 from .memory import Memory, Sound
 from .offers import can_join, is_move, one_move
-from .panel import Panel
+from .panel import Deed, Panel
 from .picture import row_picture
 from .real_dice import RealDice
 from .rule_words import rule_text
@@ -225,8 +225,9 @@ class Table(StbWidget):
 
     # intents
 
-    def answer(self, kind: str, intent: dict[str, Any]) -> None:
-        deeds = {
+    def deeds(self) -> dict[str, Deed]:
+        """What to do for each kind of intent, those of the panels too."""
+        deeds: dict[str, Deed] = {
             "roll": self._roll,
             "shut": self._shut,
             "back": self._back,
@@ -241,6 +242,10 @@ class Table(StbWidget):
             deeds.update(panel.deeds())
         if kind in deeds:
             deeds[kind](intent)
+        return deeds
+
+    def answer(self, kind: str, intent: dict[str, Any]) -> None:
+        deeds = self.deeds()
         else:
             self.refuse(intent, "unknown")
 
