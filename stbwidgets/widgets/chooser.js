@@ -176,8 +176,7 @@ export function makeChooser({ model, post, speech, strings: all }) {
       changed();
     });
     const card = make("label", "stb-game-card", {}, [
-      radio,
-      make("span", "stb-game-top", {}, [make("span", "stb-game-title", { id: nameId }, [game.title]), make("span", "stb-chosen-mark")]),
+      make("span", "stb-game-top", {}, [make("span", "stb-game-title", { id: nameId }, [game.title]), radio]),
       gamePicture(game),
       make("span", "stb-game-about", { id: aboutId }, [
         make("span", "stb-game-rule", {}, [game.rule]), " ", make("span", "stb-game-facts", {}, [game.facts.join(" · ")]),
@@ -441,6 +440,7 @@ export function makeChooser({ model, post, speech, strings: all }) {
     opener.setAttribute("aria-expanded", "true");
     showLeave(false);
     search.value = "";
+    typed = "";
     buildList();
     filter();
     choice = { variant: model.get("state").panels.chooser.variant, match: false, seats: [], parts: {}, seed: "" };
@@ -517,9 +517,10 @@ export function makeChooser({ model, post, speech, strings: all }) {
     typedAt = now;
     const shown = games.filter((game) => !game.element.hidden);
     const at = shown.findIndex((game) => game.id === choice.variant);
-    const from = typed.length > 1 ? at : at + 1; // the same letter again goes on to the next
-    const turned = [...shown.slice(Math.max(0, from)), ...shown.slice(0, Math.max(0, from))];
-    const hit = turned.find((game) => plain(game.title).startsWith(typed));
+    const same = [...typed].every((one) => one === typed[0]);
+    const wish = same ? typed[0] : typed;
+    const from = Math.max(0, same ? at + 1 : at); // the same letter again goes on to the next
+    const hit = [...shown.slice(from), ...shown.slice(0, from)].find((game) => plain(game.title).startsWith(wish));
     if (hit) pick(hit);
   }
 

@@ -29,11 +29,7 @@ export function makeRealDice({ model, post, speech }) {
   box.setAttribute("aria-describedby", about.id);
   const switchWord = make("span", "");
   const element = make("div", "stb-block stb-real", {}, [make("label", "stb-check", {}, [box, switchWord]), about]);
-  box.addEventListener("change", () => {
-    const wish = box.checked;
-    box.checked = on(); // until Python has done it
-    post.send({ kind: "real-dice", on: wish });
-  });
+  box.addEventListener("change", () => post.send({ kind: "real-dice", on: box.checked }));
 
   // ---- the entry
 
@@ -46,10 +42,11 @@ export function makeRealDice({ model, post, speech }) {
   const confirmWord = make("span", "");
   const confirm = make("button", "stb-button stb-button--main", { type: "submit" }, [confirmWord]);
   const help = make("p", "stb-typed-asked", { id: freshId("asked") });
-  const entry = make("form", "stb-typed", { novalidate: "", hidden: "", role: "group" }, [
+  const form = make("form", "stb-typed", { novalidate: "" }, [
     help, places, pad,
     make("div", "stb-typed-row", {}, [make("div", "stb-field", {}, [label, input]), confirm]),
   ]);
+  const entry = make("div", "", { role: "group", hidden: "" }, [form]);
   input.setAttribute("aria-describedby", help.id);
 
   /** @type {{button: HTMLElement, value: number}[]} */
@@ -153,7 +150,7 @@ export function makeRealDice({ model, post, speech }) {
     }
   }
 
-  entry.addEventListener("submit", (event) => {
+  form.addEventListener("submit", (event) => {
     event.preventDefault();
     enter();
   });
