@@ -7,7 +7,7 @@ way: of either player to begin a round, or to play second in it. Moves only ever
 known when the boxes are taken in order. Choices of dice give several such lines; the best of them is taken.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -202,7 +202,11 @@ class RaceDuel(_Persisting):
         return self._rows[begins][yours][mine]
 
     def _fill(self, mine: int, yours: int) -> None:
-        """Work out every pair of boxes that can follow, small boxes first."""
+        for _ in self.in_parts(mine, yours):
+            pass
+
+    def in_parts(self, mine: int, yours: int) -> Iterator[float]:
+        """Work out every pair of boxes that can follow, small boxes first; after each part, how much is done."""
         boxes = sorted((self.states.reachable(mine) | self.states.reachable(yours)) - {0})
         for rows in self._rows:
             for box in boxes:
@@ -211,6 +215,7 @@ class RaceDuel(_Persisting):
             for other in boxes[: last + 1]:
                 if other not in self._rows[0][box]:
                     self._solve_pair(box, other)
+            yield (last + 1) * (last + 2) / (len(boxes) * (len(boxes) + 1))
 
     def _solve_pair(self, mine: int, yours: int) -> None:
         """Both players' chances at once, whoever begins the round: a ring of four.

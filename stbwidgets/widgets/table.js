@@ -11,6 +11,9 @@ import { makeChooser } from "./chooser.js";
 import { makeRealDice } from "./real_dice.js";
 import { makeMemory } from "./memory.js";
 import { makeSound } from "./sound.js";
+import { makeCoach } from "./coach.js";
+import { makeTurnReview } from "./turn_review.js";
+import { SELECTION, selectTiles, selected } from "./selection.js";
 
 // The table draws `state` and sends intents; what is legal, Python says. Only the selection lives here, on the
 // model, where all views of a page share it. It carries the step it belongs to, so a new step clears it.
@@ -61,9 +64,7 @@ import { makeSound } from "./sound.js";
  */
 
 /** @type {((context: {model: any, post: any, speech: any, strings: any}) => Panel)[]} */
-const MAKERS = [makeChooser, makeScoreboard, makeMemory, makeSound, makeRealDice];
-
-const SELECTION = "_selection"; // never saved, so never sent
+const MAKERS = [makeChooser, makeScoreboard, makeCoach, makeMemory, makeSound, makeRealDice, makeTurnReview];
 
 /** @param {number[]} tiles */
 const sumOf = (tiles) => tiles.reduce((a, b) => a + b, 0);
@@ -230,16 +231,10 @@ function renderTable({ model, el }) {
 
   // ---- the selection
 
-  /** @returns {number[]} */
-  function selection() {
-    const kept = model.get(SELECTION);
-    return kept && kept.step === state().step ? kept.tiles : [];
-  }
+  const selection = () => selected(model);
 
   /** @param {number[]} tiles */
-  function select(tiles) {
-    model.set(SELECTION, { step: state().step, tiles: [...tiles].sort((a, b) => a - b) });
-  }
+  const select = (tiles) => selectTiles(model, tiles);
 
   /** The tiles that can still be added, and whether the selection is a legal set as it is.
    * @returns {{tiles: number[], complete: boolean, sure: boolean}} */
