@@ -15,6 +15,7 @@ from ..rules.turn import Roll, Shut, Turn
 from . import bundle, draws, match_sentences, practice, wording
 from .base import Lock, StbWidget, no_more_keywords, sendable, whole_numbers
 from .chooser import Chooser
+from .coach import Coach
 from .game_codes import code_of, read_code
 from .match_play import ends_something, last_seat, may_take_back, rematch, rematch_seed
 from .match_sentences import Scene
@@ -26,6 +27,7 @@ from .real_dice import RealDice
 from .rule_words import rule_text
 from .scoreboard import Scoreboard
 from .seats import Computers, read_seats
+from .turn_review import TurnReview
 
 MOST_MOVES = 200  # more than these are not sent: the script asks about its selection instead
 MOST_HINTS = 10_000  # more sets than these are not listed one by one
@@ -34,7 +36,7 @@ THINKING = 1200  # milliseconds that a computer takes over a step
 BETWEEN = 900  # and that the end of its turn is shown where nobody need press a button
 
 # the parts of the table beside the box, in the order of its script
-PANELS: tuple[type[Panel], ...] = (Chooser, Scoreboard, Memory, Sound, RealDice)
+PANELS: tuple[type[Panel], ...] = (Chooser, Scoreboard, Coach, Memory, Sound, RealDice, TurnReview)
 
 
 def play(
