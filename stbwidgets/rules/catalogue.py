@@ -4,9 +4,8 @@ What the parts mean is said in rules.Rules. "high" is the most told dice rule: o
 tiles above 6 are shut. A row says only where a variant differs from a box 1–9, two dice, sums and golf.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
-from types import MappingProxyType
 from typing import Any
 
 from .errors import VariantError
@@ -17,13 +16,44 @@ from .sources import Cards, Dice, Dominoes
 _VARIANTS: dict[str, Rules] = {}  # filled below, row by row
 
 
+class Catalogue(Mapping[str, Rules]):
+    """The named variants by id, never changed. Printed or shown, it says what each of them is.
+
+    >>> print(variants())
+    classic             Classic: Shut tiles that add up to your roll. Once 7, 8 and 9 are shut you may roll one die.
+    two-dice            Two dice: Shut tiles that add up to your roll. Always roll both dice.
+    ...
+    """
+
+    def __getitem__(self, id: str) -> Rules:
+        return _VARIANTS[id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_VARIANTS)
+
+    def __len__(self) -> int:
+        return len(_VARIANTS)
+
+    def __repr__(self) -> str:
+        return "variants()"
+
+    def __str__(self) -> str:
+        return "\n".join(f"{id:<19} {rules.title}: {rules.text}" for id, rules in _VARIANTS.items())
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))  # what a notebook shows, where a repr alone would tell nothing
+
+
+_CATALOGUE = Catalogue()
+
+
 def variants() -> Mapping[str, Rules]:
     """Every named variant by its id, in the order of the catalogue.
 
     >>> list(variants())[:4]
     ['classic', 'two-dice', 'sum-six', 'as-few']
     """
-    return MappingProxyType(_VARIANTS)
+    return _CATALOGUE
 
 
 def N_(text: str) -> str:
