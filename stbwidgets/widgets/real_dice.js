@@ -67,6 +67,7 @@ export function makeRealDice({ model, post, speech }) {
       return { button, value: face.value };
     });
     pad.classList.toggle("stb-typed-pad--many", all.length > 7);
+    pad.style.setProperty("--stb-half", String(Math.ceil(all.length / 2)));
     entry.dataset.kind = kind === "dice" && sides !== 6 ? "solid" : kind;
 
     pad.replaceChildren(...buttons.map(({ button }) => button));
