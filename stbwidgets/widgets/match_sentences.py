@@ -231,8 +231,15 @@ def last_settlement(match: Match) -> tuple[Payment, ...]:
 
 
 def settlement(words: Translation, match: Match) -> list[str]:
-    """Who paid whom when a round was settled last, a sentence each."""
-    return [_payment(words, match, paid) for paid in last_settlement(match)]
+    """Who paid whom when a round was settled last, a sentence each, and that the next one costs its stake."""
+    told = [_payment(words, match, paid) for paid in last_settlement(match)]
+    if match.ledger[-1:] and match.ledger[-1].reason == "stake" and match.results:
+        n = match.terms.stake or 0
+        stake = words.ngettext(
+            "Everyone pays {n} counter in for the next round.", "Everyone pays {n} counters in for the next round.", n
+        )
+        told.append(stake.format(n=n))
+    return told
 
 
 def is_just_settled(match: Match, rests: bool) -> bool:

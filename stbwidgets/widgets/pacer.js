@@ -44,24 +44,14 @@ export function makePacer({ model, view, post, strings }) {
     element.setAttribute("aria-pressed", String(wanted ?? pause ?? true));
   }
 
-  /** A new state has come: what was asked for is done, and what was pressed meanwhile can be sent. */
-  function onState() {
-    if (wanted !== null && wanted !== state().match?.pause) post.send({ kind: "pause", on: wanted });
-    wait();
-  }
-
-  function onVoice() {
-    wait();
-  }
-
   element.addEventListener("click", () => {
     wanted = !(wanted ?? state().match?.pause);
     element.setAttribute("aria-pressed", String(wanted));
     post.send({ kind: "pause", on: wanted });
   });
 
-  model.on("change:state", onState);
-  model.on(`change:${VOICE}`, onVoice);
+  model.on("change:state", wait);
+  model.on(`change:${VOICE}`, wait);
   wait();
 
   return {
@@ -71,8 +61,8 @@ export function makePacer({ model, view, post, strings }) {
     asked: () => askedStep >= 0 && askedStep === state().step - 1,
     stop() {
       clearTimeout(timer);
-      model.off("change:state", onState);
-      model.off(`change:${VOICE}`, onVoice);
+      model.off("change:state", wait);
+      model.off(`change:${VOICE}`, wait);
       if (model.get(VOICE) === view) model.set(VOICE, null); // another view takes over
     },
   };

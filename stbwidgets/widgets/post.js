@@ -3,6 +3,8 @@ import { make, setText } from "./elements.js";
 const WAIT_MS = 300; // a kernel that answers sooner is not worth a word
 const LOST_MS = 12000;
 const AGAIN_MS = 3000; // if no answer comes, the next press tries again
+/** What must not be done later than it was meant, at whatever lies there then. */
+const AT_ONCE = ["roll", "shut", "back", "next", "computer"];
 
 /**
  * Intents to Python, one at a time: a double Enter is one. While the kernel is busy it says so in `waiting`.
@@ -15,6 +17,8 @@ export function makePost({ model, view, speech, onReply, repeatable = "" }) {
   const waiting = make("p", "stb-waiting", { hidden: "" });
   /** @type {{step: number, kind: string, at: number} | null} */
   let pending = null;
+  /** @type {Record<string, unknown> | null} what was asked for meanwhile */
+  let following = null;
   let waitTimer = 0;
   let lostTimer = 0;
   /** @type {(() => void)[]} */
@@ -32,6 +36,10 @@ export function makePost({ model, view, speech, onReply, repeatable = "" }) {
     clearTimeout(waitTimer);
     clearTimeout(lostTimer);
     waiting.hidden = true;
+    const intent = following;
+    following = null;
+    // once the view has drawn what has come
+    if (intent) queueMicrotask(() => send(intent));
   }
 
   /** @param {Record<string, unknown>} intent */
@@ -39,7 +47,11 @@ export function makePost({ model, view, speech, onReply, repeatable = "" }) {
     const { step } = model.get("state");
     const kind = String(intent.kind);
     const again = kind === repeatable && pending?.kind === repeatable;
-    if (pending && pending.step === step && performance.now() - pending.at < AGAIN_MS && !again) return;
+    if (pending && pending.step === step && performance.now() - pending.at < AGAIN_MS && !again) {
+      // a press while a computer plays, say, must not be lost
+      if (kind !== pending.kind && !AT_ONCE.includes(kind)) following = intent;
+      return;
+    }
     const waits = pending !== null;
     pending = { step, kind, at: performance.now() };
     // who presses on and on must hear in the end that no answer comes

@@ -1,4 +1,6 @@
-import { make, setText } from "./elements.js";
+import { fill, make, setText } from "./elements.js";
+
+const NONE = "–"; // a score that there is not yet
 
 /**
  * @typedef {object} Row  one player
@@ -30,6 +32,8 @@ export function makeScoreboard({ strings }) {
     table, make("div", "stb-board-side", {}, [payments, terms]),
   ]);
   let settled = "";
+  // where there is room, what is played stands there; in a narrow column it would push the box away
+  requestAnimationFrame(() => { terms.open = element.clientWidth >= 700; });
 
   /** @param {string} kind @returns {[HTMLDetailsElement, HTMLElement, HTMLElement]} */
   function fold(kind) {
@@ -51,21 +55,20 @@ export function makeScoreboard({ strings }) {
   }
 
   function makeRow() {
-    const name = make("bdi", "stb-board-name");
-    const head = make("th", "", { scope: "row", role: "rowheader" }, [
+    const line = make("div", "stb-board-line", {}, [
       make("span", "stb-board-mark", { "aria-hidden": "true" }),
-      make("span", "stb-board-who", {}, [name, make("span", "stb-badge"), make("span", "stb-board-status")]),
-      make("span", "stb-board-box", { "aria-hidden": "true" }),
+      make("bdi", "stb-board-name"),
+      make("span", "stb-badge"),
+      make("span", "stb-board-status"),
+      make("span", "stb-board-box"),
     ]);
-    return make("tr", "", { role: "row" }, [head]);
+    return make("tr", "", { role: "row" }, [make("th", "", { scope: "row", role: "rowheader" }, [line])]);
   }
 
   /** @param {HTMLElement} row @param {Row} line @param {string[]} columns */
   function patchRow(row, line, columns) {
     row.dataset.mark = line.mark;
-    const [head] = row.children;
-    const [, who, box] = head.children;
-    const [name, computer, status] = who.children;
+    const [, name, computer, status, box] = /** @type {Element} */ (row.firstElementChild?.firstElementChild).children;
     setText(name, line.name);
     setText(computer, line.computer);
     /** @type {HTMLElement} */ (computer).hidden = !line.computer;
@@ -73,8 +76,10 @@ export function makeScoreboard({ strings }) {
     /** @type {HTMLElement} */ (status).hidden = !line.status;
     /** @type {HTMLElement} */ (box).hidden = !line.tiles;
     const tiles = line.tiles ?? [];
-    if (box.textContent !== tiles.join("")) {
-      box.replaceChildren(...tiles.map((tile) => make("span", "stb-chip stb-chip--tile", {}, [String(tile)])));
+    const open = fill(strings.scoreboard.open, { tiles: tiles.join(", ") });
+    if (box.firstChild?.textContent !== open) {
+      box.replaceChildren(make("span", "stb-visually-hidden", {}, [open]), ...tiles.map((tile) =>
+        make("span", "stb-chip stb-chip--tile", { "aria-hidden": "true" }, [String(tile)])));
     }
     while (row.children.length > line.cells.length + 1) row.lastElementChild?.remove();
     while (row.children.length < line.cells.length + 1) {
@@ -86,6 +91,7 @@ export function makeScoreboard({ strings }) {
       const [label, number] = row.children[index + 1].children;
       setText(label, columns[index]);
       setText(number, cell);
+      row.children[index + 1].classList.toggle("is-empty", cell === NONE);
     });
   }
 

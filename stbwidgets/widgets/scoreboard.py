@@ -21,6 +21,7 @@ class Scoreboard(Panel):
             "player": _("Player"),
             "terms": _("What is played"),
             "payments": _("Payments"),
+            "open": _("Open: {tiles}."),
         }
 
     def state(self) -> dict[str, Any] | None:
