@@ -10,7 +10,8 @@ pytestmark = pytest.mark.full
 @pytest.fixture
 def notebook(page: Page, lab):
     """A notebook with two views of one table and, below, every other widget."""
-    notebook = lab.open(page, lab.write([PLAY, "table", OTHERS]), app="notebook")
+    headings = "# A notebook\n\n## A table"  # its own headings are of level 3
+    notebook = lab.open(page, lab.write([headings, PLAY, "table", OTHERS]), app="notebook")
     notebook.run_all()
     return notebook
 
