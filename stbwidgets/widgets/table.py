@@ -242,12 +242,12 @@ class Table(StbWidget):
         }
         for panel in self._panels:
             deeds.update(panel.deeds())
-        if kind in deeds:
-            deeds[kind](intent)
         return deeds
 
     def answer(self, kind: str, intent: dict[str, Any]) -> None:
         deeds = self.deeds()
+        if kind in deeds:
+            deeds[kind](intent)
         else:
             self.refuse(intent, "unknown")
 
@@ -343,12 +343,12 @@ class Table(StbWidget):
         if type(shown) is not int or not 0 <= shown <= MOST_HINTS:
             self.refuse(intent, "malformed")
             return
-        turn, count = self.turn, self._count()
-        paged = count <= MOST_HINTS
         scene = self._scene()
         if scene and (self._rests or self.computer_due or scene.match.turn is None):
             self.reply(intent, "hint", text=match_sentences.headline(self._translation, scene, ()), sets=[], shown=0)
             return
+        turn, count = self.turn, self._count()
+        paged = count <= MOST_HINTS
         sets = turn.legal_moves[:shown][-MOST_SHOWN:] if paged else (one_move(turn),)[:shown]
         text = wording.hint(self._translation, turn, count, shown, paged)
         self.reply(intent, "hint", text=text, sets=[list(tiles) for tiles in sets], shown=min(shown, count) + 1)
@@ -411,10 +411,10 @@ class Table(StbWidget):
             computers = self._computers_who_stay(game)
         if game.rules != self._computers.rules or computers != self._computers.strategies:
             self._computers = Computers(game.rules, computers)
-        if not keeps_given:
-            self._given = None
         for panel in self._panels:
             panel.left(self._game)
+        if not keeps_given:
+            self._given = None
         self._game = game
         self._rests = False
         self._failed = ""
@@ -457,12 +457,12 @@ class Table(StbWidget):
         match = self.match
         return match is not None and not self._rests and self._steps_on(match)
 
-    def _steps_on(self, match: Match) -> bool:
-        if not self._plays(match.due.player or 0):
     def _plays(self, seat: int) -> bool:
         """Whether a seat is a computer's, and it does play."""
         return seat in self._computers and not self._failed
 
+    def _steps_on(self, match: Match) -> bool:
+        if not self._plays(match.due.player or 0):
             return False
         return not (self.rolls_typed and match.due.kind != "move")
 
