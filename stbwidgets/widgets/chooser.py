@@ -102,9 +102,8 @@ class Chooser(Panel):
             return
         try:
             self.table.begin(form.game(), computers=form.computers)
-        except VariantError as fault:  # a clash that has no words yet
-            text = self.table.translation.gettext("These choices do not go together: {reason}")
-            form.faults.append(text.format(reason=fault))
+        except VariantError:  # a clash that has no words of its own yet; the rules' own are English
+            form.faults.append(self.table.translation.gettext("These choices do not go together. Choose others."))
             self._tell(intent, form)
 
     def _strategies(self) -> Mapping[int, str]:
