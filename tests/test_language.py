@@ -104,6 +104,42 @@ def test_ficha_is_a_counter_or_a_domino_never_a_tile() -> None:
     assert wrong == []
 
 
+# Right words in the wrong place: what a translation may say only if its source says this.
+ONLY_FOR = {
+    "es": {
+        r"rob(?:a|ar|as|ado)": "steal",  # of cards and dominoes: sacar
+        r"ustedes|usted|vosotros": "nobody",  # one reader, and tú
+        r"conjuntos?|grupos?": "nothing",  # of tiles: combinación
+        r"totales|total": "in all",
+        r"partidas?": "match|game",
+        r"turnos?": "turn|games|stopped by",
+        r"lanza\w*": "throw",  # tirar
+    },
+    "sv": {
+        r"slå\w*|slog|slår": "beat",  # of dice: kasta
+        r"tur(?:en|er)?": "luck",  # of a player: omgång
+        r"uppsättning(?:ar|en)?": "in this set",  # of tiles: kombination
+        r"mängd(?:er|en)?": "nothing",
+        r"ni|er|era|ert": "nobody",  # one reader, and du
+        r"total(?:en|t)?": "nothing",  # summa
+        r"retur": "nothing",
+    },
+}
+
+
+@pytest.mark.parametrize("name", ONLY_FOR)
+def test_words_with_two_meanings_have_one_here(name: str) -> None:
+    wrong = [
+        (found[0], text)
+        for message in messages(name)
+        for text in forms(message)
+        for word, allowed in ONLY_FOR[name].items()
+        if (found := re.search(rf"\b(?:{word})\b", re.sub(r"{\w+}", "", text), re.IGNORECASE))
+        and not re.search(allowed, " ".join(sources(message)), re.IGNORECASE)
+    ]
+    assert wrong == []
+
+
 def test_the_glossary_check_sees_wrong_words() -> None:
     assert forbidden("sv", "Rulla tärningarna och stäng luckan") == ["Rulla", "luckan"]
     assert forbidden("sv", "Kasta tärningarna och stäng brickan. Lyckat!") == []
