@@ -49,14 +49,28 @@ function receive(messages) {
     else window.model.set(kind, content);
   }
 }
+// what Jupyter, VS Code, Colab and the others have in common, and no more
+const CONTRACT = ["get", "set", "on", "off", "send", "save_changes"];
+const strict = model => new Proxy(model, {
+  get(target, name) {
+    if (!CONTRACT.includes(name)) throw new Error(`model.${String(name)} is not in anywidget's contract`);
+    if (name === "set") return (trait, value) => {
+      if (!trait.startsWith("_")) throw new Error(`a front end writes no traits, and not ${trait}`);
+      target.set(trait, value);
+    };
+    return target[name].bind(target);
+  },
+  set(target, name) { throw new Error(`model.${String(name)} is written`); },
+});
 window.sent = [];
 window.receive = receive;
 window.model = new Model(VALUES);
+const model = strict(window.model);
 window.views = [];
 window.mount = () => {
   const el = document.createElement("div");
   document.querySelector("main").append(el);
-  window.views.push(widget.render({ model: window.model, el }));
+  window.views.push(widget.render({ model, el }));
 };
 window.mount();
 </script></body></html>"""
@@ -75,7 +89,10 @@ class WidgetPage:
         values = json.dumps({"state": widget.state, "strings": widget.strings}).replace("</", "<\\/")
         html = HTML.replace("NAME", name).replace("PADDING", options.get("padding", "12px"))
         html = html.replace("LIGHT", "false" if options.get("dark") else "true").replace("VALUES", values)
-        page.goto(serve(WIDGETS, {"index.html": html}) + "/index.html")
+        pages = {"index.html": html}
+        if options.get("bundled"):  # as anywidget gets it
+            pages |= {f"{name}.js": str(widget._esm), f"{name}.css": str(widget._css)}
+        page.goto(serve(WIDGETS, pages) + "/index.html")
         page.wait_for_function("() => window.views?.length === 1")
 
     def _answer(self, intent: Any) -> list[Any]:
