@@ -75,8 +75,9 @@ LANGUAGES = ("root", "en", "es", "sv")  # of Babel's thousand
 
 SETTINGS = {"@jupyterlab/docmanager-extension:plugin": {"defaultViewers": {"markdown": "Markdown Preview"}}}
 PLAY = (
-    "# Play\n\nClick the grey cell below and press **Shift + Enter**.",
-    'import stbwidgets as stb\n\nstb.play("classic")',
+    "# Play\n\nClick the grey cell below and press **Shift + Enter**. The coach beside the box says what each move "
+    "is worth; switch it off if you want to find out for yourself.",
+    'import stbwidgets as stb\n\nstb.play("classic", coach=True)',
     "The rules of many families: [every variant](variants.ipynb). Learn why a move is good: [lessons](index.ipynb).",
 )
 # not needed to run: how the site was bundled, and fonts for browsers that know no woff2
@@ -292,8 +293,10 @@ def notebook(*cells: str) -> dict[str, Any]:
         is_code = source.startswith("import ")
         cell = {"cell_type": "code" if is_code else "markdown", "id": f"cell-{number}", "metadata": {}}
         made.append(cell | {"source": source} | ({"execution_count": None, "outputs": []} if is_code else {}))
+    # the language is what the browser's Python is found by
     kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
-    return {"cells": made, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+    metadata = {"kernelspec": kernel, "language_info": {"name": "python"}}
+    return {"cells": made, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
 
 
 def gather_lessons(folder: Path) -> None:

@@ -14,9 +14,10 @@ from playwright.sync_api import ConsoleMessage, Locator, Page
 
 READY = """async () => {
     const widget = window.jupyterapp.shell.currentWidget;
-    await widget.context.ready;
-    await widget.sessionContext.ready;
-    await widget.revealed;
+    const {context, sessionContext, revealed} = widget;
+    // a dialog that asks for a kernel would be waited for without end
+    const late = new Promise((_, refuse) => setTimeout(() => refuse(new Error('not ready after 2 minutes')), 120_000));
+    await Promise.race([Promise.all([context.ready, sessionContext.ready, revealed]), late]);
 }"""
 # resolves when the last cell is done
 RUN_ALL = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"
