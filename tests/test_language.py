@@ -2,6 +2,7 @@
 
 import gettext
 import re
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -21,6 +22,10 @@ FORBIDDEN = {
 }
 
 
+in_the_source = cache(catalogues.extract)
+
+
+@cache
 def messages(name: str):
     return [message for message in catalogues.read(name) if message.id]
 
@@ -42,13 +47,13 @@ def forbidden(name: str, text: str) -> list[str]:
 
 
 def test_template_is_what_the_source_says() -> None:
-    current = catalogues.text_of(catalogues.extract())
+    current = catalogues.text_of(in_the_source())
     assert catalogues.TEMPLATE.read_text("utf-8") == current, COMMAND
 
 
 @pytest.mark.parametrize("name", LANGUAGES)
 def test_catalogue_has_every_source_string_and_no_other(name: str) -> None:
-    wanted = {message.id for message in catalogues.extract() if message.id}
+    wanted = {message.id for message in in_the_source() if message.id}
     assert {message.id for message in messages(name)} == wanted, COMMAND
 
 
