@@ -17,7 +17,6 @@ export function makePacer({ model, view, post, strings }) {
   /** @type {boolean | null} what was pressed that Python has not confirmed */
   let wanted = null;
   let timer = 0;
-  let askedStep = -1;
 
   const state = () => model.get("state");
 
@@ -30,7 +29,6 @@ export function makePacer({ model, view, post, strings }) {
     timer = window.setTimeout(() => {
       if (state().step !== step || (model.get(VOICE) ?? view) !== view) return;
       model.set(VOICE, view);
-      askedStep = step;
       post.send({ kind: "computer" });
     }, match.paced);
   }
@@ -57,8 +55,6 @@ export function makePacer({ model, view, post, strings }) {
   return {
     element,
     patch,
-    /** Whether the state that has just come is the answer to this view's question. */
-    asked: () => askedStep >= 0 && askedStep === state().step - 1,
     stop() {
       clearTimeout(timer);
       model.off("change:state", wait);

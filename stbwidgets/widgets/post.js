@@ -82,6 +82,8 @@ export function makePost({ model, view, speech, onReply, repeatable = "" }) {
     whenLost: (call) => { losses.push(call); },
     /** Whether this view waits for an answer, so that it is the one to speak. */
     acting: () => pending !== null,
+    /** What it waits for the answer to; "" if nothing. */
+    kind: () => pending?.kind ?? "",
     stop() {
       answered();
       model.off("msg:custom", onMessage);

@@ -19,7 +19,9 @@ export function makeScoreboard({ strings }) {
   const round = make("span", "stb-board-round");
   const held = make("span", "stb-board-held");
   const title = make("span", "stb-board-title", {});
-  const caption = make("caption", "", {}, [title, round, held]);
+  // a sign between them that is text: without it one hears "Round 1 of 52 counters"
+  const heldDot = dot();
+  const caption = make("caption", "", {}, [title, dot(), round, heldDot, held]);
   const headings = make("tr", "", { role: "row" });
   const body = make("tbody", "", { role: "rowgroup" });
   // the roles are said, since narrow boards are laid out as blocks, which else would be no table to a screen reader
@@ -34,6 +36,10 @@ export function makeScoreboard({ strings }) {
   let settled = "";
   // where there is room, what is played stands there; in a narrow column it would push the box away
   requestAnimationFrame(() => { terms.open = element.clientWidth >= 700; });
+
+  function dot() {
+    return make("span", "stb-board-dot", {}, [" · "]);
+  }
 
   /** @param {string} kind @returns {[HTMLDetailsElement, HTMLElement, HTMLElement]} */
   function fold(kind) {
@@ -104,7 +110,7 @@ export function makeScoreboard({ strings }) {
     setText(title, words.title);
     setText(round, board.round);
     setText(held, board.held.join(", "));
-    held.hidden = board.held.length === 0;
+    held.hidden = heldDot.hidden = board.held.length === 0;
     const columns = [words.player, ...board.columns];
     children(headings, columns.length, () => make("th", "", { scope: "col", role: "columnheader" })).forEach(
       (cell, index) => {

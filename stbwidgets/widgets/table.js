@@ -4,7 +4,11 @@ import { makePost } from "./post.js";
 import { makeSpeech } from "./speech.js";
 import { keepKey, makeTileRow } from "./tile_row.js";
 import { makeRollTray } from "./roll_tray.js";
-import { smallFaces } from "./pieces.js";
+import { makeChoosing } from "./choosing.js";
+import { makeHints } from "./hints.js";
+import { makeHistory } from "./history.js";
+import { makeNewGame } from "./new_game.js";
+import { makePlaque } from "./plaque.js";
 import { makePacer } from "./pacer.js";
 import { makeScoreboard } from "./scoreboard.js";
 import { makeChooser } from "./chooser.js";
@@ -66,12 +70,6 @@ import { SELECTION, selectTiles, selected } from "./selection.js";
 /** @type {((context: {model: any, post: any, speech: any, strings: any}) => Panel)[]} */
 const MAKERS = [makeChooser, makeScoreboard, makeCoach, makeMemory, makeSound, makeRealDice, makeTurnReview];
 
-/** @param {number[]} tiles */
-const sumOf = (tiles) => tiles.reduce((a, b) => a + b, 0);
-
-/** @param {number[]} part @param {number[]} whole */
-const within = (part, whole) => part.every((tile) => whole.includes(tile));
-
 /** Whether the last draw does not count: it lies there, and another is due. @param {State} now */
 function isFree(now) {
   const last = now.history[now.history.length - 1];
@@ -82,9 +80,6 @@ function isFree(now) {
 function renderTable({ model, el }) {
   const strings = { ...model.get("strings") }; // stays the same object when another game brings other words
   const view = freshId("view");
-  /** @type {{step: number, key: string, tiles: number[], complete: boolean} | null} Python's answer about a selection */
-  let offer = null;
-  let hintsShown = 0;
   let drawnStep = model.get("state").step;
   let drawnRolls = model.get("state").history.length;
 
@@ -95,6 +90,7 @@ function renderTable({ model, el }) {
 
   const speech = makeSpeech();
   const post = makePost({ model, view, speech, onReply, repeatable: "hint" });
+  const choosing = makeChoosing({ model, view, strings });
   const panels = MAKERS.map((makePanel) => makePanel({ model, post, speech, strings }));
   const places = {
     head: make("div", "stb-place-head"),
@@ -120,11 +116,8 @@ function renderTable({ model, el }) {
 
   const target = make("p", "stb-target");
   const sum = make("p", "stb-sum");
-  const plaque = make("div", "stb-plaque");
-  const plaqueTitle = make("p", "stb-plaque-title");
-  const plaqueText = make("p", "stb-plaque-text");
-  plaque.append(makeStar(), plaqueTitle, plaqueText);
-  const readout = make("div", "stb-readout", {}, [target, sum, plaque]);
+  const plaque = makePlaque();
+  const readout = make("div", "stb-readout", {}, [target, sum, plaque.element]);
 
   const noBack = make("span", "", { id: freshId("no-back") }, [strings.nothing_to_take_back]);
   const notYet = make("span", "", { id: freshId("not-yet") });
@@ -145,26 +138,9 @@ function renderTable({ model, el }) {
   const backButton = button(strings.take_back, () => takeBack(), "", "U");
   const hintButton = button(strings.hint, () => hint(), "", "H");
   const pacer = makePacer({ model, view, post, strings });
-  const hintText = make("p", "stb-hint-text");
-  const hintSets = make("ol", "stb-sets");
-  const hints = make("div", "stb-hints", { hidden: "" }, [hintText, hintSets]);
-
-  const history = make("ol", "stb-history");
-  const historyLabel = make("p", "stb-label", { id: freshId("history") });
-  const historyBlock = make("div", "stb-block", {}, [historyLabel, history]);
-  history.setAttribute("aria-labelledby", historyLabel.id);
-  const noHistory = make("p", "stb-faint");
-  historyBlock.append(noHistory);
-
-  const seedId = freshId("seed");
-  const seedText = make("p", "stb-seed-text");
-  const seedInput = /** @type {HTMLInputElement} */ (make("input", "stb-input", {
-    id: seedId, type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: "40",
-  }));
-  const newButton = make("button", "stb-button", { type: "submit" }, [strings.new_game]);
-  const seedForm = make("form", "stb-seed", {}, [
-    make("label", "stb-label", { for: seedId }, [strings.seed_label]), seedInput, newButton,
-  ]);
+  const hints = makeHints({ speech });
+  const history = makeHistory({ strings });
+  const seeds = makeNewGame({ strings, onNew: newGame });
   const keysText = make("p", "");
   const keys = make("details", "stb-keys stb-fold", {}, [make("summary", "", {}, [strings.keys]), keysText]);
 
@@ -182,14 +158,14 @@ function renderTable({ model, el }) {
       make("div", "stb-side-panel", {}, [
         make("div", "stb-words", {}, [headline, detail, notice, post.waiting]),
         make("div", "stb-tools", {}, [backButton, hintButton, pacer.element]),
-        hints,
+        hints.element,
         places.side,
-        historyBlock,
+        history.element,
       ]),
       // what is not needed for the next move: it lies under the box, where there is room
       make("div", "stb-quiet", {}, [
         make("div", "stb-quiet-part", {}, [
-          make("div", "stb-game", {}, [seedText, seedForm]),
+          seeds.element,
           places.foot,
           keys,
         ]),
@@ -214,45 +190,12 @@ function renderTable({ model, el }) {
     return node;
   }
 
-  function makeStar() {
-    const space = "http://www.w3.org/2000/svg";
-    const svg = document.createElementNS(space, "svg");
-    svg.setAttribute("viewBox", "0 0 64 28");
-    svg.setAttribute("class", "stb-laurel");
-    svg.setAttribute("aria-hidden", "true");
-    const path = document.createElementNS(space, "path");
-    // a star between two sprigs
-    path.setAttribute("d", "M32 1l3.6 8.2 8.9.8-6.7 5.9 2 8.7L32 20l-7.8 4.6 2-8.7-6.7-5.9 8.9-.8z"
-      + "M3 25c9 2 15-1 18-8-7-1-13 1-18 8zM2 15c6 4 12 4 17 0-5-4-11-4-17 0zM7 4c3 6 8 8 14 7-2-6-7-9-14-7z"
-      + "M61 25c-9 2-15-1-18-8 7-1 13 1 18 8zM62 15c-6 4-12 4-17 0 5-4 11-4 17 0zM57 4c-3 6-8 8-14 7 2-6 7-9 14-7z");
-    svg.append(path);
-    return svg;
-  }
-
   // ---- the selection
 
   const selection = () => selected(model);
 
   /** @param {number[]} tiles */
   const select = (tiles) => selectTiles(model, tiles);
-
-  /** The tiles that can still be added, and whether the selection is a legal set as it is.
-   * @returns {{tiles: number[], complete: boolean, sure: boolean}} */
-  function chances() {
-    const now = state();
-    const chosen = selection();
-    if (now.due !== "move") return { tiles: [], complete: false, sure: true };
-    if (now.moves) {
-      const left = now.moves.filter((move) => within(chosen, move));
-      const tiles = now.open.filter((tile) => !chosen.includes(tile) && left.some((move) => move.includes(tile)));
-      return { tiles, complete: left.some((move) => move.length === chosen.length), sure: true };
-    }
-    if (!chosen.length) return { tiles: now.offer, complete: false, sure: true };
-    if (offer && offer.step === now.step && offer.key === chosen.join()) return { ...offer, sure: true };
-    // until Python answers: no tile that is too high
-    const rest = Math.max(...now.targets) - sumOf(chosen);
-    return { tiles: now.offer.filter((tile) => !chosen.includes(tile) && tile <= rest), complete: false, sure: false };
-  }
 
   /** @param {number} value */
   function tap(value) {
@@ -261,7 +204,7 @@ function renderTable({ model, el }) {
       refuse("");
       select(chosen.filter((tile) => tile !== value));
     } else {
-      const why = whyNot(value);
+      const why = choosing.whyNot(value);
       if (why) {
         refuse(why);
         row.shake(value);
@@ -270,36 +213,7 @@ function renderTable({ model, el }) {
       refuse("");
       select([...chosen, value]);
     }
-    speech.say(sumLine());
-  }
-
-  /** Why a tile cannot be tapped now, in words; "" if it can. @param {number} value */
-  function whyNot(value) {
-    const now = state();
-    const chosen = selection();
-    if (!now.open.includes(value)) return fill(strings.why_shut, { tile: value });
-    if (now.due === "roll") return now.match?.playing || strings.why_roll;
-    if (now.due === null) return whyOver(now);
-    if (now.match?.playing) return now.match.playing;
-    if (chances().tiles.includes(value)) return "";
-    const values = { tile: value, target: goal(), chosen: chosen.join(" + "), sum: sumOf(chosen) };
-    return fill(chosen.length ? strings.why_cannot_with : strings.why_cannot, values);
-  }
-
-  /** @param {State} now */
-  function whyOver(now) {
-    return now.match?.next ? fill(strings.why_next, { next: now.match.next }) : strings.why_over;
-  }
-
-  function goal() {
-    return state().goal;
-  }
-
-  function sumLine() {
-    const chosen = selection();
-    if (!chosen.length) return fill(strings.sum_none, { target: goal() });
-    if (chosen.length === 1) return fill(strings.sum_one, { sum: sumOf(chosen), target: goal() });
-    return fill(strings.sum, { tiles: chosen.join(" + "), sum: sumOf(chosen), target: goal() });
+    speech.say(choosing.sumLine());
   }
 
   // ---- intents
@@ -307,8 +221,9 @@ function renderTable({ model, el }) {
   /** @param {number} [count] */
   function roll(count) {
     const now = state();
-    if (now.match?.playing || now.due !== "roll") {
-      refuse(now.match?.playing || (now.due === "move" ? fill(strings.why_no_roll, { target: goal() }) : whyOver(now)));
+    const why = choosing.whyNotNow("roll");
+    if (why) {
+      refuse(why);
       return;
     }
     const dice = count ?? Math.max(...now.choices);
@@ -321,14 +236,14 @@ function renderTable({ model, el }) {
   }
 
   function shut() {
-    const now = state();
-    if (now.match?.playing || now.due !== "move") {
-      refuse(now.match?.playing || (now.due === "roll" ? strings.why_roll : whyOver(now)));
+    const why = choosing.whyNotNow("move");
+    if (why) {
+      refuse(why);
       return;
     }
-    const { complete, sure } = chances();
+    const { complete, sure } = choosing.chances();
     if (!complete && sure) {
-      refuse(`${sumLine()}. ${strings.why_no_shut}`);
+      refuse(`${choosing.sumLine()}. ${strings.why_no_shut}`);
       return;
     }
     refuse("");
@@ -339,7 +254,7 @@ function renderTable({ model, el }) {
     refuse("");
     if (selection().length) {
       select([]);
-      speech.say(sumLine());
+      speech.say(choosing.sumLine());
     } else if (state().can_back) post.send({ kind: "back" });
     else refuse(strings.nothing_to_take_back);
   }
@@ -352,13 +267,7 @@ function renderTable({ model, el }) {
   }
 
   function hint() {
-    post.send({ kind: "hint", shown: hintsShown });
-    hintsShown += 1;
-  }
-
-  function ask() {
-    const { step } = state();
-    model.send({ kind: "ask", step, view, selection: selection() });
+    post.send({ kind: "hint", shown: hints.ask() });
   }
 
   /** @param {string} [seed] */
@@ -378,7 +287,7 @@ function renderTable({ model, el }) {
 
   function draw({ thrown = false, acting = false } = {}) {
     const now = state();
-    const { tiles, complete } = chances();
+    const { tiles, complete } = choosing.chances();
     const chosen = selection();
     const over = now.ending !== null;
     const playing = now.match?.playing ?? "";
@@ -394,7 +303,7 @@ function renderTable({ model, el }) {
     setText(title, now.title);
     setText(ruleText, now.text);
     setText(scoreNumber, String(now.score));
-    row.patch(now.tiles.map((value) => look(value, tiles, chosen)));
+    row.patch(now.tiles.map((value) => choosing.look(value, tiles, chosen)));
     const last = now.history[now.history.length - 1];
     tray.patch({
       source: now.source,
@@ -406,21 +315,19 @@ function renderTable({ model, el }) {
     });
 
     target.hidden = now.due !== "move";
-    setText(target, goal());
+    setText(target, now.goal);
     sum.hidden = over;
-    setText(sum, now.due === "move" ? sumLine() : now.given);
+    setText(sum, now.due === "move" ? choosing.sumLine() : now.given);
     sum.classList.toggle("is-complete", complete);
-    plaque.hidden = !over;
-    setText(plaqueTitle, now.ending?.title ?? "");
-    setText(plaqueText, now.ending?.text ?? "");
+    plaque.patch(now.ending);
 
     setText(headline, now.headline);
     setText(detail, now.detail);
     detail.hidden = !now.detail;
     notice.hidden = !notice.textContent;
 
-    disable(shutButton, !complete && chances().sure, notYet);
-    setText(notYet, now.due === "move" ? sumLine() : "");
+    disable(shutButton, !complete && choosing.chances().sure, notYet);
+    setText(notYet, now.due === "move" ? choosing.sumLine() : "");
     disable(backButton, !chosen.length && !now.can_back, noBack);
     drawRollButtons(now);
     shutButton.hidden = now.due !== "move" || playing !== "";
@@ -431,27 +338,11 @@ function renderTable({ model, el }) {
     setText(/** @type {Node} */ (playingButton.firstChild), playing);
     pacer.patch(now);
 
-    drawHistory(now);
-    setText(seedText, now.seed_text);
-    setText(historyLabel, strings.history);
-    setText(noHistory, strings.no_history);
+    history.patch(now);
+    seeds.patch(now);
     const keysWords = Math.max(...now.tiles) > 9 ? strings.keys_text_large : strings.keys_text;
     setText(keysText, now.match ? `${keysWords} ${strings.keys_match}` : keysWords);
     for (const panel of panels) panel.patch(now, { acting });
-  }
-
-  /** @param {number} value @param {number[]} offered @param {number[]} chosen */
-  function look(value, offered, chosen) {
-    const now = state();
-    const pressed = chosen.includes(value);
-    const open = now.open.includes(value);
-    let why = "";
-    if (!open) why = strings.shut;
-    else if (now.match?.playing) why = now.match.playing;
-    else if (now.due === "roll") why = strings.roll_first;
-    else if (now.due === null) why = strings.over;
-    else if (!pressed && !offered.includes(value)) why = fill(strings.cannot, { target: goal() });
-    return { value, open, pressed, why, offered: now.due === "move" ? pressed || offered.includes(value) : undefined };
   }
 
   /** Never `disabled`: whoever cannot see it must still find it, and be told why. @param {HTMLElement} node
@@ -484,40 +375,6 @@ function renderTable({ model, el }) {
     });
   }
 
-  /** @param {State} now */
-  function drawHistory(now) {
-    noHistory.hidden = now.history.length > 0;
-    history.hidden = now.history.length === 0;
-    while (history.children.length > now.history.length) history.lastChild?.remove();
-    now.history.forEach((entry, index) => {
-      const old = /** @type {HTMLElement | undefined} */ (history.children[index]);
-      if (old?.dataset.text === entry.text) return;
-      const item = make("li", "", { "data-text": entry.text }, [
-        make("span", "stb-visually-hidden", {}, [entry.text]),
-        make("span", "stb-entry", { "aria-hidden": "true" }, [
-          ...smallFaces(now.source, entry),
-          ...(entry.typed ? [make("span", "stb-typed-sign", {}, [strings.typed])] : []),
-          make("span", entry.shut ? "stb-arrow" : ""),
-          ...(entry.shut ?? []).map((tile) => make("span", "stb-chip stb-chip--tile", {}, [String(tile)])),
-        ]),
-      ]);
-      if (old) old.replaceWith(item);
-      else history.append(item);
-    });
-    history.scrollTop = history.scrollHeight;
-  }
-
-  /** @param {{text: string, sets: number[][], shown: number}} reply */
-  function showHint(reply) {
-    hints.hidden = false;
-    hintsShown = Math.max(hintsShown, reply.shown);
-    setText(hintText, reply.text);
-    hintSets.replaceChildren(...reply.sets.map((tiles) => make("li", "", {}, [tiles.join(" + ")])));
-    hintSets.hidden = reply.sets.length === 0;
-    const last = reply.sets[reply.sets.length - 1];
-    speech.say(last ? `${last.join(" + ")}. ${reply.text}` : reply.text);
-  }
-
   // ---- what comes from Python
 
   function onState() {
@@ -525,20 +382,19 @@ function renderTable({ model, el }) {
     if (now.step === drawnStep) return draw();
     const acting = post.acting();
     const here = root.contains(document.activeElement) || document.activeElement === document.body;
-    // a computer's step leaves the focus alone, unless it is on the button that the step takes away
-    const follows = pacer.asked() ? deed.contains(document.activeElement) : here;
+    // a computer's step and its pace leave the focus alone, unless it is on a button that they take away
+    const follows = ["computer", "pause"].includes(post.kind()) ? deed.contains(document.activeElement) : here;
     const thrown = now.history.length > drawnRolls && (now.faces !== null || isFree(now));
     drawnStep = now.step;
     drawnRolls = now.history.length;
-    offer = null;
-    hintsShown = 0;
-    hints.hidden = true;
+    choosing.forget();
+    hints.clear();
     setText(notice, now.notice);
     post.answered();
     // the next button must be there before the old one, which has the focus, goes
     draw({ thrown, acting });
     if (acting) {
-      seedInput.value = "";
+      seeds.clear();
       speech.say(now.said, true);
       if (follows) focusNext();
     }
@@ -558,7 +414,7 @@ function renderTable({ model, el }) {
     if (panels.some((panel) => panel.focus?.(now))) return;
     if (now.match?.playing) playingButton.focus();
     else if (now.match?.next) nextButton.focus();
-    else if (now.due === "move") row.focus((now.moves ? now.open.find((tile) => chances().tiles.includes(tile)) : now.offer[0]) ?? now.open[0]);
+    else if (now.due === "move") row.focus((now.moves ? now.open.find((tile) => choosing.chances().tiles.includes(tile)) : now.offer[0]) ?? now.open[0]);
     else if (now.due === "roll") rollButtons[Math.max(...now.choices) - 1]?.focus();
     else againButton.focus();
   }
@@ -566,14 +422,12 @@ function renderTable({ model, el }) {
   /** @param {any} reply */
   function onReply(reply) {
     if (reply.kind === "offer") {
-      if (reply.step !== state().step) return;
-      offer = { step: reply.step, key: reply.selection.join(), tiles: reply.tiles, complete: reply.complete };
-      draw();
+      if (choosing.take(reply)) draw();
       return;
     }
     post.answered();
     if (panels.some((panel) => panel.take?.(reply))) return;
-    if (reply.kind === "hint") showHint(reply);
+    if (reply.kind === "hint") hints.show(reply);
     else if (reply.kind === "refused" && reply.reason !== "stale") {
       refuse(reply.text);
       draw();
@@ -581,10 +435,7 @@ function renderTable({ model, el }) {
   }
 
   function onSelection() {
-    const now = state();
-    const chosen = selection();
-    // each view asks for itself, whichever was tapped
-    if (!now.moves && chosen.length && !(offer && offer.key === chosen.join())) ask();
+    choosing.ask(); // each view for itself, whichever was tapped
     draw();
   }
 
@@ -618,15 +469,8 @@ function renderTable({ model, el }) {
     }
   }
 
-  seedForm.addEventListener("submit", (event) => {
-    event.preventDefault();
-    newGame(seedInput.value.trim());
-  });
-
   draw();
-  // the history can only be scrolled to its end once it has a height
-  requestAnimationFrame(() => { history.scrollTop = history.scrollHeight; });
-  if (!state().moves && selection().length) ask();
+  choosing.ask();
   const followers = {
     "change:state": onState, "change:strings": onStrings, [`change:${SELECTION}`]: onSelection,
   };
