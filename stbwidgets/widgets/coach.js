@@ -164,6 +164,7 @@ export function makeCoach({ model, post, speech, strings: all }) {
   function choose(tiles) {
     const again = selected(model).join() === tiles.join();
     selectTiles(model, again ? [] : tiles);
+    clearTimeout(speakTimer);
     speech.say(again ? strings.unselected : fill(strings.selected, { tiles: tiles.join(" + ") }));
   }
 
@@ -334,10 +335,16 @@ export function makeCoach({ model, post, speech, strings: all }) {
     else button.removeAttribute("aria-disabled");
   }
 
+  /** What there is to say. @param {any} now @returns {string} */
+  const textOf = (now) => (now && now.mode !== "off" ? now.said || now.progress?.text || "" : "");
+
+  /** Which news that is; progress is news only once. @param {any} now */
+  const keyOf = (now) => (textOf(now) ? `${now.key}: ${now.said || "…"}` : "");
+
   /** Say once what came, if this view asked for it. @param {any} now @param {string} before */
   function announce(now, before = "") {
-    const text = now && now.mode !== "off" ? now.said || (now.progress ? now.progress.text : "") : "";
-    const key = text && (now.said ? `${now.key}: ${text}` : `${now.key} …`);
+    const text = textOf(now);
+    const key = keyOf(now);
     if (!mine || !key || key === announced) {
       if (before) speech.say(before, true);
       return;
@@ -355,21 +362,21 @@ export function makeCoach({ model, post, speech, strings: all }) {
 
     /** @param {any} now @param {{acting: boolean}} more */
     patch(now, { acting }) {
+      const shown = now.panels.coach;
+      const news = shown?.key !== current;
       if (now.step !== seenStep) {
         seenStep = now.step;
         mine = acting;
         clearTimeout(speakTimer);
+        if (!news) announced = keyOf(shown); // it was there before this view did anything
+      }
+      if (news) {
+        current = shown?.key ?? "";
+        everything = false;
       }
       if (wanted && !post.acting()) sendWanted();
-      const shown = now.panels.coach;
-      if (shown && shown.key !== current) {
-        current = shown.key;
-        everything = false;
-        // what was there before this view did anything is not news
-        if (!mine) announced = `${shown.key}: ${shown.said}`;
-      }
       draw();
-      announce(shown);
+      if (!post.acting()) announce(shown); // else with the answer
       clearTimeout(workTimer);
       if (shown?.progress && shown.asks) workTimer = window.setTimeout(askForWork, STEP_MS);
     },
