@@ -1,126 +1,355 @@
-"""Make the pictures of the table that people look at before a release.
+"""Make the pictures of the table that people look at before a release: docs/pictures and their page, docs/pictures.md.
 
-    python tools/screenshots.py [folder [scene ...]]
+    python tools/screenshots.py [name ...]            the pictures that are kept, or only those named
+    python tools/screenshots.py --every FOLDER        every scene at 1160, 720, 259 (a phone) and 200 px, light,
+                                                      dark and in forced colours, with a sheet of all, to look through
 
-draws the table in Chromium at 1280 px and as wide as a notebook cell in a 375 px window (259 px), light and dark, in
-each state, with the largest box, with dominoes, cards and other dice, in forced colours and in a 200 px column; the
-README's picture is docs/table.png. With names of scenes, only those.
-Other pictures go to the folder (default: build/screenshots), with one sheet of all of them, index.html.
+The tables come from tools/scenes.py. Everything is drawn in Chromium from the files as they are; animations are
+finished first, so the same source gives the same picture.
 """
 
+import argparse
+import io
+import shutil
 import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from PIL import Image
+from playwright.sync_api import Browser, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "support"))
 from browser_fixtures import CHROMIUM_ARGUMENTS, CHROMIUM_NAMES  # noqa: E402
+from scenes import SCENES  # noqa: E402
 from static_server import StaticServer  # noqa: E402
 from widget_page import WidgetPage  # noqa: E402
 
-import stbwidgets as stb  # noqa: E402
+KEPT = ROOT / "docs" / "pictures"
+PAGE = ROOT / "docs" / "pictures.md"
 
-PUBLISHED = [(6, 5), (4, 3), (6, 2), (5, 4), (6, 1), 5]
-STEPS = [(2, 9), (7,), (8,), (4, 5), (1, 6)]
-SHUTS = [(6, 6), (6, 6), (6, 6), (6, 3)]
-
-# name: (variant, options, moves made, tiles then selected, keys then pressed)
-SCENES: dict[str, tuple[Any, dict[str, Any], list[tuple[int, ...]], tuple[int, ...], str]] = {
-    "fresh": ("classic", {"seed": 7}, [], (), ""),
-    "selecting": ("classic", {"rolls": [(6, 5), (4, 3), (5, 3)]}, STEPS[:2], (1,), ""),
-    "ready": ("classic", {"rolls": [(6, 5), (4, 3), (5, 3)]}, STEPS[:2], (3, 5), "hhh"),
-    "stuck": ("classic", {"rolls": PUBLISHED}, STEPS, (), ""),
-    "shut": ("classic", {"rolls": SHUTS}, [(9, 3), (8, 4), (7, 5), (6, 2, 1)], (), ""),
-    "one-or-two": ("classic", {"rolls": [(6, 3), (6, 2), (4, 3)]}, [(9,), (8,), (7,)], (), "back"),
-    "largest": ("full-deck", {"seed": 7}, [], (1,), ""),
-    "dominoes-fresh": ("dominoes", {"seed": 7}, [], (), ""),
-    "dominoes-drawn": ("dominoes", {"rolls": [(3, 4), (2, 6)]}, [(7,)], (8,), ""),
-    "dominoes-free": ("dominoes", {"rolls": [(0, 0)]}, [], (), "draw"),
-    "dominoes-resting": ("dominoes", {"rolls": [(5, 6), (2, 6)]}, [(9, 2)], (), "back"),
-    "dominoes-stuck": ("dominoes", {"rolls": [(6, 6), (5, 6), (1, 1)]}, [(9, 3), (8, 2, 1)], (), ""),
-    "chinese-fresh": ("chinese-dominoes", {"seed": 7}, [], (), ""),
-    "chinese-drawn": ("chinese-dominoes", {"rolls": [(1, 6), (4, 5)]}, [(7,)], (1,), ""),
-    "chinese-stuck": ("chinese-dominoes", {"rolls": [(6, 6), (5, 6), (1, 1)]}, [(9, 3), (8, 2, 1)], (), ""),
-    "cards-fresh": ("cards", {"seed": 7}, [], (), ""),
-    "cards-drawn": ("cards", {"rolls": [9, 12]}, [(4, 5)], (9,), ""),
-    "cards-number": ("cards", {"rolls": [7, 7]}, [(7,)], (6,), ""),
-    "cards-stuck": ("cards", {"rolls": [11, 12, 1, 2]}, [(2, 9), (5, 7), (1,)], (), ""),
-    "d20-fresh": ("d20", {"seed": 7}, [], (), ""),
-    "d20-drawn": ("d20", {"rolls": [17, 9]}, [(10, 7)], (1,), ""),
-    "d20-stuck": ("d20", {"rolls": [20, 18, 17, 1]}, [(12, 8), (11, 7), (10, 6, 1)], (), ""),
-}
-for _sides in (2, 4, 8, 10, 12):
-    _rules = stb.variant("classic").replace(source=stb.Dice(2, _sides), dice_rule="all")
-    SCENES[f"d{_sides}"] = (_rules, {"rolls": [(2, 1) if _sides < 6 else (8, 6)]}, [], (), "draw")
-SHOWN_FORCED = ("selecting", "dominoes-drawn", "chinese-drawn", "cards-drawn", "d20-drawn")
-LAYOUTS = {"wide": (1280, "24px"), "cell": (259, "0"), "column": (200, "0")}
+# how wide the page is, what lies around the widget, and pixels for each CSS pixel of a kept picture
+LAYOUTS = {"wide": (1160, "20px", 1.5), "middling": (720, "12px", 1.5), "cell": (259, "0", 2), "column": (200, "0", 2)}
 
 
-def serve(folder: Path, pages: dict[str, str]) -> str:
-    return StaticServer(folder, pages).url
+@dataclass(frozen=True)
+class Picture:
+    """A picture that is kept: a scene in a layout and a look, with what stands below it and what it shows in words."""
+
+    name: str
+    scene: str
+    caption: str
+    alt: str
+    layout: str = "wide"
+    look: str = "light"
+    language: str | None = None
 
 
-def play_to(page: Page, moves: list[tuple[int, ...]], selected: tuple[int, ...], keys: str) -> None:
-    """Bring the table to a scene, as a player does."""
-    roll = page.locator(".stb-deed .stb-button:visible").last
-    for tiles in moves:
-        roll.click()
-        for tile in tiles:
-            page.get_by_role("button", name=f"Tile {tile}", exact=True).click()
-        page.get_by_role("button", name="Shut", exact=True).click()
-        page.wait_for_function("() => document.querySelector('.stb-root').dataset.due !== 'move'")
-    over = page.locator(".stb-root").get_attribute("data-due") == "over"
-    if (moves or selected or keys == "draw") and not over and keys != "back":
-        roll.click()
-        page.wait_for_function(
-            "count => document.querySelectorAll('.stb-history li').length === count", arg=len(moves) + 1
-        )
-    for tile in selected:
-        page.get_by_role("button", name=f"Tile {tile}", exact=True).click()
-    for key in keys if keys not in ("back", "draw") else "":
-        page.keyboard.press(key)
-        page.wait_for_timeout(150)
-    page.evaluate("() => document.activeElement.blur()")
-    page.mouse.move(0, 0)
-    page.evaluate("() => document.getAnimations().forEach(animation => animation.finish())")
+PICTURES = (
+    Picture(
+        "fresh",
+        "fresh",
+        "A new game: one thing to do.",
+        "A walnut box with nine maple tiles standing on a brass rod; on the green felt below lies a Roll button.",
+    ),
+    Picture(
+        "selecting",
+        "selecting",
+        "A roll of 5, one tile taken: only what can complete the sum stands forward.",
+        "Two dice show 2 and 3 beside a brass 5 in a walnut roundel. Tile 2 is lifted in a brass rim with a tick, "
+        "tile 3 stands in light wood, the others in dull wood; tiles 8 and 9 lie flat.",
+    ),
+    Picture(
+        "ready",
+        "ready",
+        "The sum is complete, and the hints asked for.",
+        "Tiles 2 and 3 are lifted, below the 5 stands a ticked 2 + 3 = 5 of 5, the Shut button is brass; at the side "
+        "two of three sets are listed.",
+    ),
+    Picture(
+        "one-or-two",
+        "one-or-two",
+        "7, 8 and 9 are shut: one die or two.",
+        "The last dice lie pale on the felt beside two brass buttons, Roll 1 die and Roll 2 dice.",
+    ),
+    Picture(
+        "stuck",
+        "stuck",
+        "Stuck: the end of a turn is engraved on a plate.",
+        "Only tile 1 stands. On the felt lies one die showing 4 and a brass plate that says Stuck on 4.",
+    ),
+    Picture(
+        "shut",
+        "shut",
+        "The box is shut.",
+        "All nine tiles lie flat, the row is rimmed in warm light, and a brass plate with a star says: "
+        "The box is shut!",
+    ),
+    Picture(
+        "match",
+        "match",
+        "In the middle of a match of three.",
+        "Above the box a scoreboard with Ana, Bo and Cleo, their rounds and who is next.",
+    ),
+    Picture(
+        "match-end",
+        "match-end",
+        "The end of a match.",
+        "The scoreboard with a star at the winner; on the felt a brass plate names who won.",
+    ),
+    Picture(
+        "coach-before",
+        "coach-before",
+        "The coach before the move: what each set leaves, best first.",
+        "Beside the box a panel lists 5, 1 + 4 and 2 + 3 with expected score, chance to shut and a bar each; the first "
+        "is marked best.",
+    ),
+    Picture(
+        "coach-after",
+        "coach-after",
+        "The coach after the move: what was played, and what else there was.",
+        "The panel says in a sentence what the move leaves; in the list the move is marked as played and best.",
+    ),
+    Picture(
+        "review",
+        "review",
+        "The review of a turn: decisions first, score after.",
+        "Below the box every decision of the turn with what it cost, then luck and skill adding up to the score.",
+    ),
+    Picture(
+        "chooser",
+        "chooser",
+        "Choosing a game, its players and its terms.",
+        "A sheet with a search field, cards of named variants with a sentence each, players and terms below.",
+    ),
+    Picture(
+        "real-dice",
+        "real-dice",
+        "Real dice: the roll is typed in.",
+        "On the felt two places for dice, one filled, above six buttons with the faces of a die.",
+    ),
+    Picture(
+        "largest",
+        "largest",
+        "The largest box: 54 tiles and nine dice.",
+        "Five rows of tiles, each on its own rod, and nine small dice beside the total 24.",
+    ),
+    Picture(
+        "dominoes",
+        "dominoes",
+        "Dominoes instead of dice.",
+        "An ivory domino lies face up beside a pile of dark wooden backs.",
+    ),
+    Picture(
+        "chinese",
+        "chinese",
+        "Chinese dominoes.",
+        "An ebony domino stands beside its pile, its red pips carved with a ring.",
+    ),
+    Picture(
+        "cards",
+        "cards",
+        "Cards.",
+        "A playing card lies face up beside a deck with oxblood backs.",
+    ),
+    Picture(
+        "d20",
+        "d20",
+        "A die with twenty sides.",
+        "An ivory icosahedron with its number on the near face.",
+    ),
+    Picture(
+        "dark",
+        "selecting",
+        "The same in the dark theme.",
+        "The table on a nearly black sheet; the wood is darker, numbers and dice stand out.",
+        look="dark",
+    ),
+    Picture(
+        "dark-shut",
+        "shut",
+        "Shut, in the dark theme.",
+        "The closed row rimmed in warm light on a dark sheet, the brass plate below.",
+        look="dark",
+    ),
+    Picture(
+        "forced-colours",
+        "selecting",
+        "Forced colours: every state has a shape of its own.",
+        "Black outlines on white: the selected tile is filled, those that cannot join are dashed, shut ones lie open.",
+        look="forced",
+    ),
+    Picture(
+        "middling",
+        "ready",
+        "720 px: the words go below the box, in two columns.",
+        "The box over the whole width; below it on the left the words and the history, on the right the buttons.",
+        layout="middling",
+    ),
+    Picture(
+        "phone-fresh",
+        "fresh",
+        "A notebook cell on a phone, 259 px wide.",
+        "The tiles stand in two rows of five and four; below them the Roll button on the felt.",
+        layout="cell",
+    ),
+    Picture(
+        "phone",
+        "selecting",
+        "The same in the middle of a move.",
+        "Two rows of tiles, two dice, the 5 in its roundel and the Shut button, one below another.",
+        layout="cell",
+    ),
+    Picture(
+        "phone-dark",
+        "stuck",
+        "Stuck on a phone, dark.",
+        "Two rows with tile 1 standing alone, a die, and the brass plate below it.",
+        layout="cell",
+        look="dark",
+    ),
+    Picture(
+        "phone-match",
+        "match",
+        "A match on a phone.",
+        "The scoreboard above two rows of tiles.",
+        layout="cell",
+    ),
+    Picture(
+        "column",
+        "selecting",
+        "A column of 200 px.",
+        "Everything in one narrow column; nothing is cut off.",
+        layout="column",
+    ),
+    Picture(
+        "spanish",
+        "ready",
+        "In Spanish.",
+        "The table with Spanish words.",
+        language="es",
+    ),
+    Picture(
+        "swedish",
+        "match-end",
+        "In Swedish.",
+        "The end of a match with Swedish words.",
+        language="sv",
+    ),
+)
 
 
-def main(folder: Path, names: list[str]) -> None:
-    import shutil
-
-    folder.mkdir(parents=True, exist_ok=True)
-    chromium = next(found for name in CHROMIUM_NAMES if (found := shutil.which(name)))
-    taken = []
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    path = next((found for name in CHROMIUM_NAMES if (found := shutil.which(name))), None)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_ARGUMENTS)
-        shots = [(s, layout, dark, "none") for s in SCENES for layout in ("wide", "cell") for dark in (False, True)]
-        shots += [(s, "wide", False, "active") for s in SHOWN_FORCED]
-        shots += [(s, "column", False, "none") for s in SHOWN_FORCED]
-        shots = [shot for shot in shots if not names or shot[0] in names]
-        for scene, layout, dark, forced in shots:
-            variant, options, moves, selected, keys = SCENES[scene]
-            width, padding = LAYOUTS[layout]
-            context = browser.new_context(
-                viewport={"width": width, "height": 400}, device_scale_factor=2, forced_colors=forced
-            )
-            page = context.new_page()
-            WidgetPage(page, serve, "table", stb.play(variant, **options), dark=dark, padding=padding)
-            play_to(page, moves, selected, keys)
-            look = "forced" if forced == "active" else "dark" if dark else "light"
-            path = folder / f"{scene}-{layout}-{look}.png"
-            page.screenshot(path=path, full_page=True)
-            taken.append(path.name)
-            if (scene, layout, dark, forced) == ("selecting", "wide", False, "none"):
-                page.locator(".stb-card").screenshot(path=ROOT / "docs" / "table.png", scale="css")
-            context.close()
+        browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_ARGUMENTS)
+        yield browser
         browser.close()
+
+
+def take(browser: Browser, name: str, layout: str, look: str, language: str | None = None, scale: float = 0) -> bytes:
+    """A scene as PNG."""
+    scene = SCENES[name]
+    width, padding, pixels = LAYOUTS[layout]
+    context = browser.new_context(
+        viewport={"width": width, "height": 900},
+        device_scale_factor=scale or pixels,
+        forced_colors="active" if look == "forced" else "none",
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    page.set_default_timeout(10_000)
+    with StaticServers() as serve:
+        WidgetPage(page, serve, "table", scene.table(language), dark=look == "dark", padding=padding)
+        for do in scene.hand:
+            do(page)
+        page.evaluate("() => document.activeElement.blur()")
+        page.mouse.move(0, 0)
+        page.evaluate("() => document.getAnimations().forEach(animation => animation.finish())")
+        height = page.evaluate("() => Math.ceil(document.body.getBoundingClientRect().height)")
+        shot = page.screenshot(full_page=True, clip={"x": 0, "y": 0, "width": width, "height": height})
+        context.close()
+    return shot
+
+
+class StaticServers:
+    """Servers that end with the picture."""
+
+    def __enter__(self) -> "StaticServers":
+        self.started: list[StaticServer] = []
+        return self
+
+    def __call__(self, folder: Path, pages: dict[str, str]) -> str:
+        self.started.append(StaticServer(folder, pages))
+        return self.started[-1].url
+
+    def __exit__(self, *fault: object) -> None:
+        for server in self.started:
+            server.stop()
+
+
+def keep(folder: Path, names: Iterable[str] = ()) -> list[str]:
+    """Draw the pictures that are kept into a folder, small: WebP, which browsers and GitHub show."""
+    folder.mkdir(parents=True, exist_ok=True)
+    wanted = [picture for picture in PICTURES if not names or picture.name in names]
+    with chromium() as browser:
+        for picture in wanted:
+            shot = take(browser, picture.scene, picture.layout, picture.look, picture.language)
+            image = Image.open(io.BytesIO(shot)).convert("RGB")
+            image.save(folder / f"{picture.name}.webp", quality=82, method=6)
+    return [picture.name for picture in wanted]
+
+
+def page_of_pictures() -> str:
+    """docs/pictures.md."""
+    parts = [
+        "# Pictures of the table",
+        "Made by `python tools/screenshots.py` from the files as they are, and looked at before they are kept. "
+        "This page is made by the same command.",
+    ]
+    for picture in PICTURES:
+        width = LAYOUTS[picture.layout][0]
+        shown = "" if picture.layout == "wide" else f' width="{width}"'
+        parts.append(f"## {picture.caption}")
+        parts.append(f'<img src="pictures/{picture.name}.webp"{shown} alt="{picture.alt}">')
+    return "\n\n".join(parts) + "\n"
+
+
+def every(folder: Path) -> int:
+    """Every scene in every layout and look, and a sheet of all."""
+    folder.mkdir(parents=True, exist_ok=True)
+    taken = []
+    with chromium() as browser:
+        for name in SCENES:
+            for layout in LAYOUTS:
+                for look in ("light", "dark", "forced"):
+                    path = folder / f"{name}-{layout}-{look}.png"
+                    path.write_bytes(take(browser, name, layout, look))
+                    taken.append(path.name)
     sheet = "".join(f'<figure><img src="{name}" alt=""><figcaption>{name}</figcaption></figure>\n' for name in taken)
     style = "body{background:#888;font:14px sans-serif}figure{display:inline-block;margin:12px}img{max-width:620px}"
     (folder / "index.html").write_text(f"<!doctype html><title>Screenshots</title><style>{style}</style>{sheet}")
-    print(f"{len(taken)} pictures in {folder}{', and docs/table.png' if not names else ''}")
+    return len(taken)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("names", nargs="*", help="only these pictures")
+    parser.add_argument("--every", type=Path, metavar="FOLDER", help="draw every scene in every layout and look there")
+    asked = parser.parse_args()
+    if asked.every:
+        print(f"{every(asked.every)} pictures in {asked.every}")
+        return
+    known = {picture.name for picture in PICTURES}
+    if unknown := sorted(set(asked.names) - known):
+        parser.error(f"no picture named {', '.join(unknown)}; there are {', '.join(sorted(known))}")
+    made = keep(KEPT, asked.names)
+    PAGE.write_text(page_of_pictures(), "utf-8")
+    print(f"{len(made)} pictures in {KEPT.relative_to(ROOT)}, and {PAGE.relative_to(ROOT)}")
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "build" / "screenshots", sys.argv[2:])
+    main()
