@@ -70,6 +70,9 @@ export function makeChooser({ model, post, speech, strings: all }) {
   let asked = "";
   /** @type {"" | "look" | "start" | "leave"} */
   let wanted = "";
+  /** the last question, to be asked again if it came too late @type {"" | "look" | "start" | "leave"} */
+  let sent = "";
+  let begun = 0;
   let pause = 0;
 
   // ---- nodes
@@ -362,6 +365,7 @@ export function makeChooser({ model, post, speech, strings: all }) {
       return;
     }
     asked = what === "look" ? "look" : "start";
+    sent = what;
     wanted = "";
     const kept = { ...choice, seats: choice.seats.map((seat) => ({ ...seat })), parts: { ...choice.parts } };
     if (what === "look") post.send({ kind: "chooser-look", choice: kept });
@@ -375,12 +379,14 @@ export function makeChooser({ model, post, speech, strings: all }) {
   }
 
   function changed() {
+    touched = true;
     showLeave(false);
     draw();
     ask("look");
   }
 
   function later() {
+    touched = true;
     showLeave(false);
     clearTimeout(pause);
     pause = window.setTimeout(() => ask("look"), PAUSE_MS);
@@ -393,9 +399,12 @@ export function makeChooser({ model, post, speech, strings: all }) {
   /** @param {any} reply */
   function take(reply) {
     if (reply.kind === "refused" && asked) {
+      const again = wanted || sent;
       asked = "";
       wanted = "";
-      return false;
+      if (reply.reason !== "stale" || element.hidden || !again) return false;
+      ask(again); // a computer has played on meanwhile
+      return true;
     }
     if (reply.kind === "chooser-leave") {
       asked = "";
@@ -412,7 +421,7 @@ export function makeChooser({ model, post, speech, strings: all }) {
     if (was === "look" && !opened) {
       // the first answer says what is being played
       opened = true;
-      choice = { variant: reply.variant, match: reply.match, seats: reply.names, parts: reply.parts, seed: choice.seed };
+      if (!touched) choice = { variant: reply.variant, match: reply.match, seats: reply.names, parts: reply.parts, seed: choice.seed };
       draw();
     }
     if (next) {
@@ -431,6 +440,7 @@ export function makeChooser({ model, post, speech, strings: all }) {
   // ---- opening and closing
 
   let opened = false;
+  let touched = false; // something was chosen before Python had answered at all
 
   const rootOf = () => /** @type {HTMLElement | null} */ (element.closest(".stb-root"));
 
@@ -447,7 +457,9 @@ export function makeChooser({ model, post, speech, strings: all }) {
     opened = false;
     draw();
     setText(summary, "");
+    touched = false;
     asked = "look";
+    sent = "look";
     wanted = "";
     post.send({ kind: "chooser-look", choice: null });
     reach(games.find((game) => game.id === choice.variant) ?? games[0]);
@@ -529,9 +541,10 @@ export function makeChooser({ model, post, speech, strings: all }) {
     place: /** @type {"sheet"} */ ("sheet"),
     element,
     also: { head: opener },
-    /** @param {any} now @param {{acting: boolean}} more */
-    patch(now, { acting }) {
-      if (acting && asked === "start" && !element.hidden) shutSheet(); // it has begun
+    /** @param {any} now */
+    patch(now) {
+      if (asked === "start" && now.panels.chooser.begun !== begun) shutSheet(); // it has begun
+      begun = now.panels.chooser.begun;
       if (element.hidden) choice.variant = now.panels.chooser.variant;
     },
     take,

@@ -25,13 +25,14 @@ class Chooser(Panel):
 
     name = "chooser"
 
+    _begun = 0  # games that were begun here; a script that waits for one sees the number change
     _own: Rules | None = None  # house rules are in no catalogue: those played last stay to be chosen
 
     def deeds(self) -> Mapping[str, Deed]:
         return {"chooser-look": self._look, "chooser-start": self._start}
 
     def state(self) -> dict[str, Any]:
-        return {"variant": self.table.turn.rules.id}
+        return {"variant": self.table.turn.rules.id, "begun": self._begun}
 
     def words(self) -> dict[str, Any]:
         words, rules = self.table.translation, self.table.turn.rules
@@ -100,9 +101,11 @@ class Chooser(Panel):
             title = _(self.table.turn.rules.title)
             self.table.reply(intent, "chooser-leave", text=text.format(title=title), code=self.table.code)
             return
+        self._begun += 1
         try:
             self.table.begin(form.game(), computers=form.computers)
         except VariantError:  # a clash that has no words of its own yet; the rules' own are English
+            self._begun -= 1
             form.faults.append(self.table.translation.gettext("These choices do not go together. Choose others."))
             self._tell(intent, form)
 

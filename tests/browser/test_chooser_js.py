@@ -323,3 +323,33 @@ def test_axe_and_contrast_of_the_pad(page: Page, open_table, axe, dark) -> None:
     assert [found for found in text_contrasts(page, ".stb-typed", ".nothing") if found[0] < 4.5] == []
     page.add_style_tag(content=PLAIN)
     axe(page, ".stb-root")
+
+
+def test_what_is_chosen_before_python_answers_stays_chosen(page: Page, open_table) -> None:
+    table = open_table(seed=7)
+    page.evaluate(
+        "() => { const answer = window.answer; window.answer = async (m) => {"
+        " await new Promise((done) => setTimeout(done, 400)); return answer(m); }; }"
+    )
+    button(page, "Choose a game").click()
+    page.get_by_role("radio", name="Ten", exact=True).check()
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator(".stb-title").first).to_have_text("Ten")
+    assert table.widget.turn.rules.id == "ten"
+
+
+def test_a_computer_that_plays_on_does_not_close_the_sheet(page: Page, open_table) -> None:
+    table = open_table(players=(("Robot", "random"), "Ana"), seed=7)
+    sheet = open_chooser(page)
+    expect(sheet).to_be_visible()
+    expect(page.locator(".stb-summary")).to_contain_text("Robot")
+    for _ in range(2):
+        with table.widget._lock:
+            table.widget._computer({"view": "another"})
+        table.push("state", table.widget.state)
+    expect(sheet).to_be_visible()
+    sheet.get_by_role("radio", name="Ten", exact=True).check()
+    button(page, "Start").click()
+    button(page, "Leave it and start").click()
+    expect(sheet).to_be_hidden()
+    assert table.widget.game.rules.id == "ten"
