@@ -18,7 +18,7 @@ MISFITS = """(root) => {
   const isCut = (line, node) => {
     if (outside(line, root.getBoundingClientRect(), 0.5)) return true;
     for (let up = node; up !== root; up = up.parentElement) {
-      if (up.matches("button, summary, label, .stb-panel") && outside(line, up.getBoundingClientRect(), 0.5)) return true;
+      if (up.matches("button, summary, label, th, td, .stb-panel") && outside(line, up.getBoundingClientRect(), 0.5)) return true;
       if (getComputedStyle(up).overflowX !== "visible" && outside(line, up.getBoundingClientRect(), 1)) return true;
     }
     return false;
