@@ -1,35 +1,34 @@
 """The table: a whole game to play in a notebook, alone or in a match."""
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from ..language import Translation, translation
-from ..rules.catalogue import variant as find_variant
-from ..rules.errors import RuleError, VariantError
+from ..rules.errors import RuleError
 from ..rules.match import Match
 from ..rules.numerals import show
 from ..rules.rules import Rules
-from ..rules.seeds import find_seed
-from ..rules.sources import Dice, Dominoes
-from ..rules.turn import Roll, Shut, Turn
-from . import bundle, draws, match_sentences, practice, wording
+from ..rules.sources import Dice
+from ..rules.turn import Turn
+from . import bundle, match_sentences, practice, wording
+from .asked_game import asked_game
 from .base import Lock, StbWidget, no_more_keywords, sendable, whole_numbers
 from .chooser import Chooser
 from .coach import Coach
-from .game_codes import code_of, read_code
-from .match_play import ends_something, last_seat, may_take_back, rematch, rematch_seed
+from .game_codes import code_of
+from .match_play import ends_something, last_seat, may_take_back, rematch
 from .match_sentences import Scene
 from .memory import Memory, Sound
 from .offers import can_join, is_move, one_move
 from .panel import Deed, Panel
 from .picture import row_picture
 from .real_dice import RealDice
-from .rule_words import rule_text
 from .scoreboard import Scoreboard
-from .seats import Computers, read_seats
+from .seats import Computers
+from .table_state import count_moves, table_state
 from .turn_review import TurnReview
 
-MOST_MOVES = 200  # more than these are not sent: the script asks about its selection instead
 MOST_HINTS = 10_000  # more sets than these are not listed one by one
 MOST_SHOWN = 20  # sets of one hint
 THINKING = 1200  # milliseconds that a computer takes over a step
@@ -145,21 +144,11 @@ class Table(StbWidget):
             raise ValueError(f"real_dice must be True or False, not {show(real_dice)}")
         if real_dice and rolls is not None:
             raise ValueError("rolls= are given and real_dice=True asks for them; leave one out")
-        named = {name: value for name, value in (terms or {}).items() if value not in (None, False)}
-        words = translation(language)
-        names, strategies = ((), {}) if players is None else read_seats(words, players)
-        self._game: Turn | Match
-        if code is not None:
-            self._game, noted = _resumed(code, variant, names, {**named, "seed": seed, "rolls": rolls})
-            strategies = strategies if names else noted
-        else:
-            rules = variant if isinstance(variant, Rules) else find_variant(variant)
-            number = None if seed is None else find_seed(seed)
-            self._game = Turn(rules, number) if players is None else Match(rules, names, seed=number, **named)
-            _check_beside(players, named, rolls)
+        asked = asked_game(translation(language), variant, players, terms or {}, seed, rolls, code)
+        self._game: Turn | Match = asked.game
+        self._given = asked.given
+        self._computers = Computers(asked.game.rules, asked.strategies)
         self._seed_given = seed is not None or code is not None
-        self._given = None if rolls is None else practice.read_rolls(self._game.rules, rolls)
-        self._computers = Computers(self._game.rules, strategies)
         self._rests = False  # a turn is over and lies there until somebody goes on
         self._pause = True  # computers take their time
         self._failed = ""  # why the computer that is due does not play
@@ -204,6 +193,29 @@ class Table(StbWidget):
         if match.ending or (self._rests and match.last_turn):
             return last_seat(match)
         return match.due.player or 1
+
+    @property
+    def choices(self) -> tuple[int, ...]:
+        """How many dice may be rolled now."""
+        if self._rests:
+            return ()
+        match = self.match
+        if match is not None:
+            return match.due.dice_choices
+        faces = practice.given_roll(self.turn, self._given)
+        if faces is None:
+            return self.turn.dice_choices
+        return (len(faces) if isinstance(self.turn.rules.source, Dice) else 1,)
+
+    @property
+    def given(self) -> practice.Given | None:
+        """The rolls that were given beforehand."""
+        return self._given
+
+    @property
+    def failed(self) -> str:
+        """Why the computer that is due does not play; "" if it does."""
+        return self._failed
 
     @property
     def rests(self) -> bool:
@@ -255,7 +267,7 @@ class Table(StbWidget):
         dice = intent.get("dice")
         if type(dice) is not int:
             self.refuse(intent, "malformed")
-        elif dice not in self._choices() or self.computer_due:
+        elif dice not in self.choices or self.computer_due:
             self.refuse(intent, "impossible", self._whose_turn())
         elif self.rolls_typed:
             self.refuse(intent, "typed", wording.rolls_are_typed(self._translation))
@@ -281,7 +293,7 @@ class Table(StbWidget):
                 self.play_on(game)
 
     def _back(self, intent: dict[str, Any]) -> None:
-        if not self._can_back():
+        if not self.can_back:
             text = self._translation.gettext("A roll that has been seen is not taken back in a match.")
             self.refuse(intent, "impossible", text if self.match else None)
             return
@@ -290,15 +302,16 @@ class Table(StbWidget):
         self._draw(said=wording.taken_back(self._translation, self.turn))
 
     def _next(self, intent: dict[str, Any]) -> None:
-        if self._rests:
-            self._go_on()
-        else:
+        if not self._rests:
             self.refuse(intent, "impossible")
+            return
+        self._rests = False
+        self._draw(said=self._begun())
 
     def _computer(self, intent: dict[str, Any]) -> None:
         """A computer's step; without the pause its whole turn."""
         match = self.match
-        if match is None or self._computer_paced() is None:
+        if match is None or self.computer_paced is None:
             self.refuse(intent, "impossible")
             return
         self._rests = False
@@ -343,11 +356,11 @@ class Table(StbWidget):
         if type(shown) is not int or not 0 <= shown <= MOST_HINTS:
             self.refuse(intent, "malformed")
             return
-        scene = self._scene()
+        scene = self.scene()
         if scene and (self._rests or self.computer_due or scene.match.turn is None):
             self.reply(intent, "hint", text=match_sentences.headline(self._translation, scene, ()), sets=[], shown=0)
             return
-        turn, count = self.turn, self._count()
+        turn, count = self.turn, count_moves(self.turn)
         paged = count <= MOST_HINTS
         sets = turn.legal_moves[:shown][-MOST_SHOWN:] if paged else (one_move(turn),)[:shown]
         text = wording.hint(self._translation, turn, count, shown, paged)
@@ -444,6 +457,11 @@ class Table(StbWidget):
         """The panel of that name."""
         return next((panel for panel in self._panels if panel.name == name), None)
 
+    def _own_up(self, intent: dict[str, Any]) -> None:
+        with suppress(Exception):
+            self._draw()  # however far a step came, the page sees it and can go on
+        super()._own_up(intent)
+
     def close(self) -> None:
         for panel in self._panels:
             panel.close()
@@ -466,7 +484,8 @@ class Table(StbWidget):
             return False
         return not (self.rolls_typed and match.due.kind != "move")
 
-    def _computer_paced(self) -> int | None:
+    @property
+    def computer_paced(self) -> int | None:
         """How long the page waits before it asks for a computer's step; None if it does not ask."""
         if self.computer_due:
             return THINKING if self._pause else 0
@@ -481,22 +500,21 @@ class Table(StbWidget):
             return {}
         return self._computers.strategies
 
-    def _can_back(self) -> bool:
+    @property
+    def can_back(self) -> bool:
+        """Whether the last step may be taken back."""
         match = self.match
         if match is None:
             return bool(self.turn.history)
         return not self._plays(self.seat) and may_take_back(match, self._rests)
-
-    def _go_on(self) -> None:
-        self._rests = False
-        self._draw(said=self._begun())
 
     def _key(self) -> tuple[int, ...]:
         """Which turn this is, so that it is reported once."""
         turn = self.turn
         return (turn.seed, self.seat, turn.round)
 
-    def _scene(self) -> Scene | None:
+    def scene(self) -> Scene | None:
+        """What lies on the table in a match; None where one player practises."""
         match = self.match
         if match is None:
             return None
@@ -508,116 +526,28 @@ class Table(StbWidget):
     # what is said
 
     def _said(self) -> str:
-        scene = self._scene()
+        scene = self.scene()
         if scene is None:
             return wording.said(self._translation, self.turn)
-        return match_sentences.said(self._translation, scene, self._choices())
+        return match_sentences.said(self._translation, scene, self.choices)
 
     def _begun(self) -> str:
-        scene = self._scene()
+        scene = self.scene()
         if scene is None:
             return wording.new_game(self._translation, self.turn)
-        return match_sentences.begins(self._translation, scene, self._choices())
+        return match_sentences.begins(self._translation, scene, self.choices)
 
     def _whose_turn(self) -> str | None:
-        if not self.computer_due:
-            return None
-        scene = self._scene()
-        return scene and match_sentences.headline(self._translation, scene, ())
+        scene = self.scene()
+        return match_sentences.headline(self._translation, scene, ()) if scene and self.computer_due else None
 
     # what is shown
 
-    def _choices(self) -> tuple[int, ...]:
-        match = self.match
-        if self._rests:
-            return ()
-        if match is not None:
-            return match.due.dice_choices
-        faces = practice.given_roll(self.turn, self._given)
-        if faces is None:
-            return self.turn.dice_choices
-        return (len(faces) if isinstance(self.turn.rules.source, Dice) else 1,)
-
-    def _count(self) -> int:
-        turn = self.turn
-        if turn.due != "move":
-            return 0
-        return turn.rules.count_moves(turn.open_tiles, turn.faces, turn.first_roll)
-
     def _draw(self, said: str = "") -> None:
-        turn, words = self.turn, self._translation
-        rules, count = turn.rules, self._count()
-        source = rules.source
-        self.show(
-            title=words.gettext(rules.title),
-            text=rule_text(words, rules),
-            seed=str(turn.seed),  # a string: JavaScript would round a long one
-            round=turn.round,
-            tiles=list(rules.tiles),
-            open=list(turn.open_tiles),
-            source={
-                "kind": source.kind,
-                "count": source.count if isinstance(source, Dice) else 1,
-                "sides": source.sides if isinstance(source, Dice) else 0,
-                "set": source.domino_set if isinstance(source, Dominoes) else "",
-            },
-            choices=list(self._choices()),
-            faces=None if turn.faces is None else list(turn.faces),
-            total=turn.total,
-            targets=list(rules.targets(turn.faces)) if turn.due == "move" else [],
-            goal=wording.goal(words, turn),
-            moves=[list(move) for move in turn.legal_moves] if count <= MOST_MOVES else None,
-            count=count,
-            offer=list(can_join(turn)),
-            score=str(turn.score),  # digital scores can be long too
-            said=said,
-            notice=self._failed,
-            can_back=self._can_back(),
-            **(self._practice_state(turn) if self.match is None else self._match_state(turn)),
-            panels=self._panels_state(),
-        )
+        self.show(**table_state(self), said=said, panels=self._panels_state())
 
     def _panels_state(self) -> dict[str, Any]:
         return {panel.name: panel.state() for panel in self._panels}
-
-    def _practice_state(self, turn: Turn) -> dict[str, Any]:
-        words = self._translation
-        return {
-            "due": turn.due,
-            "ending": wording.ending(words, turn),
-            "headline": wording.headline(words, turn, self._choices()),
-            "detail": wording.detail(words, turn),
-            "given": wording.given(words, turn, self._given, practice.given_roll(turn, self._given)),
-            "seed_text": wording.seed_line(words, turn, self._given is not None),
-            "history": _history(words, turn, self._given),
-            "match": None,
-        }
-
-    def _match_state(self, turn: Turn) -> dict[str, Any]:
-        words, scene = self._translation, self._scene()
-        assert scene is not None
-        match = scene.match
-        rolling_off = match.turn is None and match.ending is None
-        if rolling_off or (self._rests and turn.ending is None):
-            history = match_sentences.roll_off_history(words, match)
-        else:
-            history = _history(words, turn)
-        return {
-            "due": None if self._rests else ("roll" if rolling_off else turn.due),
-            "ending": match_sentences.plaque(words, scene),
-            "headline": match_sentences.headline(words, scene, self._choices()),
-            "detail": match_sentences.detail(words, scene),
-            "given": "",
-            "seed_text": match_sentences.seed_line(words, match, rematch_seed(match)),
-            "history": history,
-            "match": {
-                "next": match_sentences.following(words, match) if self._rests else "",
-                "over": match.ending is not None,
-                "playing": match_sentences.headline(words, scene, ()) if self.computer_due else "",
-                "paced": self._computer_paced(),
-                "pause": self._pause if self._computers else None,
-            },
-        }
 
     def words(self) -> dict[str, Any]:
         words = wording.table_words(self._translation, self.turn.rules)
@@ -663,49 +593,6 @@ class Table(StbWidget):
         if self._language is not None:
             parts.append(f"language={self._language!r}")
         return f"play({', '.join(parts)})"
-
-
-def _check_beside(players: Any, named: Mapping[str, Any], rolls: Any) -> None:
-    """Refuse what is for a match alone, or for one player alone."""
-    if players is None and named:
-        name, value = next(iter(named.items()))
-        raise VariantError(f"{name}={show(value)} is for a match: say who plays, such as players=('Ana', 'Bo')")
-    if players is not None and rolls is not None:
-        raise VariantError("rolls= are for one player alone: leave them out, or leave out players=")
-
-
-def _resumed(
-    code: Any, variant: Any, names: tuple[Any, ...], beside: Mapping[str, Any]
-) -> tuple[Turn | Match, Mapping[int, Any]]:
-    """The game of a code, which says all of it but what users' own strategies are, and its computers."""
-    game, computers, _ = read_code(code)
-    if variant not in ("classic", game.rules.id, game.rules) or any(value is not None for value in beside.values()):
-        raise ValueError("play(code=…): the code holds the variant, the seed and the rolls; give nothing beside it")
-    if names and (isinstance(game, Turn) or names != game.players):
-        who = "one player alone" if isinstance(game, Turn) else ", ".join(game.players)
-        raise VariantError(f"the code is of a game of {who}; players= may only say which of them are computers")
-    return game, computers
-
-
-def _history(words: Any, turn: Turn, given: practice.Given | None = None) -> list[dict[str, Any]]:
-    """One entry for each roll, with what was shut for it. A roll neither drawn nor given was typed."""
-    source, suits = turn.rules.source, draws.suits(turn)
-    entries: list[dict[str, Any]] = []
-    for step in turn.history:
-        if isinstance(step, Roll):
-            suit = suits[len(entries)]
-            name = "" if isinstance(source, Dice) else draws.name(words, source, step.faces, suit)
-            free = source.is_free(step.faces)
-            replayed = given is not None and step.faces in given[len(entries) : len(entries) + 1]
-            entry = {"faces": list(step.faces), "drawn": step.drawn, "shut": None}
-            entry["typed"] = not step.drawn and not replayed
-            entries.append({**entry, "suit": suit, "name": name, "free": free})
-        elif isinstance(step, Shut):
-            entries[-1]["shut"] = list(step.tiles)
-    for number, entry in enumerate(entries, 1):
-        entry["number"] = number
-        entry["text"] = wording.entry(words, entry)
-    return entries
 
 
 def _report(turn: Turn, real_dice: bool) -> None:

@@ -411,3 +411,16 @@ def test_a_match_is_told_in_every_language(language, sent):
         assert ours["round"] != theirs["round"]
         assert not set(ours["terms"]) & set(theirs["terms"])
         assert not set(ours["payments"]) & set(theirs["payments"])
+
+
+def test_a_fault_of_ours_in_the_middle_of_a_step_leaves_nothing_stuck(sent, monkeypatch):
+    table = stb.play("classic", players=("Ana", "Bo"), seed=7)
+    panel = table.panel("scoreboard")
+    monkeypatch.setattr(type(panel), "said", lambda self: 1 / 0)
+    while not table.rests:
+        turn = table.turn
+        tell(table, "roll", dice=2) if turn.due == "roll" else tell(table, "shut", tiles=list(turn.legal_moves[0]))
+    assert sent.pop()["reason"] == "impossible"
+    assert table.state["match"]["next"] == "Next: Bo"
+    tell(table, "next")
+    assert table.state["headline"] == "Bo: Roll the dice."
