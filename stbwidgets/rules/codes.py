@@ -25,6 +25,10 @@ class Written(NamedTuple):
     number: int
     base: int
 
+    def then(self, more: "Written") -> "Written":
+        """These digits, and others after them."""
+        return Written(self.number + self.base * more.number, self.base * more.base)
+
 
 class Digits:
     """A number in mixed radix, written digit by digit and read back in the same order.

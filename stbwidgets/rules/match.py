@@ -91,11 +91,12 @@ class Match:
     * ``same_rolls`` does not hold in a play-off, where a forced game would be level for ever.
     """
 
-    __slots__ = ("_at", "roll_off", "terms")
+    __slots__ = ("_at", "_coded", "roll_off", "terms")
 
     terms: Terms
     roll_off: tuple[Roll, ...]
     _at: Position
+    _coded: tuple[int, int, codes.Written]  # so many rounds, their steps, and those as digits
 
     def __init__(
         self,
@@ -141,6 +142,7 @@ class Match:
         object.__setattr__(self, "terms", terms)
         object.__setattr__(self, "roll_off", rolls)
         object.__setattr__(self, "_at", at)
+        object.__setattr__(self, "_coded", (0, 0, codes.Written(0, 1)))
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError(f"a Match does not change; its steps (roll, shut, back) give a new one: {name}")
@@ -368,6 +370,7 @@ class Match:
     def _after(self, rolls: tuple[Roll, ...], at: Position) -> "Match":
         match: Match = object.__new__(Match)
         match._fill(self.terms, rolls, at)
+        object.__setattr__(match, "_coded", self._coded)
         return match
 
     # who begins
@@ -539,15 +542,28 @@ class Match:
             if not roll.drawn:
                 for face in roll.faces:
                     digits.put(face, _face_base(self.rules))
-        digits.put_any(len(self.history) - len(self.roll_off))
-        for _, played in self._turns():
-            digits.put_written(played._steps_written())
+        _, steps, written = self._rounds_written()
+        rest = () if self.turn is None else (*self._at.turns, self.turn)
+        digits.put_any(steps + sum(len(turn.history) for turn in rest))
+        digits.put_written(written)
+        for turn in rest:
+            digits.put_written(turn._steps_written())
         digits.put(1, 2)  # so that a short code cannot tell of an endless match of forced steps
         digits.put(note, 8 ** len(self.players))
         code = codes.encode("M", digits)
         if len(code) > codes.LONGEST:
             raise RuleError("this match is too long for a code; save it with to_json()")
         return code
+
+    def _rounds_written(self) -> tuple[int, int, codes.Written]:
+        """The rounds that are over as digits. The matches that follow this one go on from there."""
+        rounds, steps, written = self._coded
+        for result in self._at.results[rounds:]:
+            for turn in result.turns:
+                steps += len(turn.history)
+                written = written.then(turn._steps_written())
+        object.__setattr__(self, "_coded", (len(self._at.results), steps, written))
+        return self._coded
 
     @classmethod
     def from_code(cls, code: Any) -> "Match":
