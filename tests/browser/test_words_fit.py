@@ -18,8 +18,9 @@ MISFITS = """(root) => {
   const isCut = (line, node) => {
     if (outside(line, root.getBoundingClientRect(), 0.5)) return true;
     for (let up = node; up !== root; up = up.parentElement) {
-      if (up.matches("button, summary, label, th, td, .stb-panel") && outside(line, up.getBoundingClientRect(), 0.5)) return true;
-      if (getComputedStyle(up).overflowX !== "visible" && outside(line, up.getBoundingClientRect(), 1)) return true;
+      const box = up.getBoundingClientRect();
+      if (up.matches("button, summary, label, th, td, .stb-panel") && outside(line, box, 0.5)) return true;
+      if (getComputedStyle(up).overflowX !== "visible" && outside(line, box, 1)) return true;
     }
     return false;
   };
