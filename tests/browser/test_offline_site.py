@@ -1,0 +1,311 @@
+"""The page without a server: what goes into it, and lesson A1, the table and the exact odds in it, offline."""
+
+import json
+import re
+import socket
+import subprocess
+import sys
+import tomllib
+from ast import literal_eval
+from pathlib import Path
+from urllib.request import urlopen
+
+import offline_site
+import pytest
+from drives import button, learn_a1, play_by_keyboard, tile
+from lab import OpenNotebook, Watch
+from packaging.requirements import Requirement
+from playwright.sync_api import Page, expect
+from static_server import StaticServer
+
+import stbwidgets as stb
+
+# the settings of the built site with the application within reach of the tests, as in the other front ends' tests
+EXPOSED = '"exposeAppInBrowser": true,'
+OUTPUTS = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells]
+    .filter(cell => cell.type === 'code')
+    .flatMap(cell => [...cell.sharedModel.outputs])
+    .filter(output => !['display_data', 'execute_result'].includes(output.output_type))"""
+# every module of the package, newly compiled by a newer Python than the other tests have
+IMPORT_ALL = """
+import importlib, pkgutil
+for module in pkgutil.walk_packages(stb.__path__, "stbwidgets."):
+    try:
+        importlib.import_module(module.name)
+    except ModuleNotFoundError as error:
+        if error.name not in ("numpy", "matplotlib", "sympy", "numba"):
+            raise
+"""
+
+
+# ---- what goes into it: quick, without building ----
+
+
+def test_every_dependency_is_in_the_site_or_left_out_with_a_reason(root: Path) -> None:
+    settings = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))
+    metadata = "".join(f"Requires-Dist: {line}\n" for line in settings["project"]["dependencies"])
+    pinned = {pin.name: pin for pin in offline_site.pins()}
+    needed = offline_site.dependencies(f"Name: stbwidgets\n{metadata}", set(pinned))
+    assert {"anywidget", "icepool", "ipywidgets"} <= set(needed)
+    for requirement in map(Requirement, settings["project"]["dependencies"]):
+        if pin := pinned.get(requirement.name):
+            assert pin.version in requirement.specifier, f"{pin} is not what the package asks for: {requirement}"
+
+
+def test_a_new_dependency_is_told_with_the_way_out() -> None:
+    with pytest.raises(offline_site.BuildError, match=r"stbwidgets needs pandas: add it to offline_site\.txt"):
+        offline_site.dependencies("Name: stbwidgets\nRequires-Dist: pandas>=2\nRequires-Dist: numpy\n", set())
+    windows = "Name: x\nRequires-Dist: pywin32; sys_platform == 'win32'\nRequires-Dist: six; extra == 'old'\n"
+    assert offline_site.dependencies(windows, {"six"}) == []
+
+
+def test_another_folder_is_not_replaced(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "thesis.txt").write_text("years of work")
+    assert offline_site.main([str(tmp_path)]) == 1
+    assert "holds something else" in capsys.readouterr().err
+    assert (tmp_path / "thesis.txt").read_text() == "years of work"
+
+
+def test_what_was_downloaded_is_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def pack(command: list[str], name: str, cwd: Path | None = None) -> None:
+        (Path(command[-1]) / "pyodide-314.0.6.tgz").write_bytes(b"half of it")
+
+    monkeypatch.setattr(offline_site, "run", pack)
+    with pytest.raises(offline_site.BuildError, match="npm brought another pyodide@"):
+        offline_site.fetch_pyodide(tmp_path)
+    assert not list(tmp_path.glob("*.tgz"))
+
+
+def test_the_start_page_opened_as_a_file_says_what_to_do(page: Page, root: Path) -> None:
+    page.goto((root / "tools" / "offline_site.html").as_uri())
+    expect(page.get_by_role("alert")).to_contain_text("python -m http.server --bind 127.0.0.1")
+    expect(page.get_by_role("link")).to_have_count(0)
+
+
+def test_the_start_page_is_accessible_and_fits_a_phone(page: Page, root: Path, serve, watch, axe) -> None:
+    watch.follow(page)
+    url = serve(root / "tools", {"static/favicons/favicon.ico": ""})
+    for width, scheme in ((1280, "light"), (320, "dark")):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.emulate_media(color_scheme=scheme)
+        page.goto(f"{url}/offline_site.html")
+        page.add_style_tag(content=".box { display: none !important; }")  # a picture, for axe text on a gradient
+        axe(page, "main")
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+# ---- the site itself ----
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory, root: Path) -> Path:
+    """The site, built in a folder of a folder; what is downloaded for it is kept in the checkout."""
+    folder = tmp_path_factory.mktemp("class") / "shared" / "box"
+    assert offline_site.main([str(folder)]) == 0
+    return folder
+
+
+@pytest.fixture(scope="module")
+def address(site: Path):
+    """The site handed out from a subfolder."""
+    settings = (site / "jupyter-lite.json").read_text("utf-8")
+    exposed = settings.replace('"jupyter-config-data": {', f'"jupyter-config-data": {{{EXPOSED}', 1)
+    assert EXPOSED in exposed
+    server = StaticServer(site.parent, {f"{site.name}/jupyter-lite.json": exposed})
+    yield f"{server.url}/{site.name}"
+    server.stop()
+
+
+@pytest.fixture
+def patient(page: Page):
+    """Python in a browser is slower than elsewhere, the more so on a busy machine."""
+    page.set_default_timeout(60_000)
+    expect.set_options(timeout=60_000)
+    yield
+    expect.set_options(timeout=5_000)
+
+
+@pytest.fixture
+def opened(page: Page, address: str, watch: Watch, patient: None):
+    """`opened(name)` is a notebook of the site, once its Python is there."""
+    watch.follow(page)
+
+    def start(name: str, app: str = "notebooks") -> OpenNotebook:
+        page.goto(f"{address}/{app}/index.html?path={name}")
+        return ready(page, name)
+
+    return start
+
+
+def ready(page: Page, name: str) -> OpenNotebook:
+    notebook = OpenNotebook(page, name)
+    notebook.wait_ready()
+    page.evaluate("() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.info")
+    assert notebook.python("print(1)") == "1\n"  # Python has started
+    return notebook
+
+
+def rerun(notebook: OpenNotebook, code: str) -> None:
+    """Run a notebook with other code in its second cell, the first of code."""
+    notebook.page.evaluate(
+        "code => window.jupyterapp.shell.currentWidget.content.widgets[1].model.sharedModel.setSource(code)",
+        f"import stbwidgets as stb\n{code}",
+    )
+    notebook.run_all()
+
+
+def assert_nothing_printed(notebook: OpenNotebook) -> None:
+    """No cell has warned, printed or failed."""
+    assert notebook.page.evaluate(OUTPUTS) == []
+
+
+@pytest.mark.full
+def test_the_site_holds_the_learners_lessons_and_names_no_other_machine(site: Path, root: Path) -> None:
+    files = {path.relative_to(site / "files").as_posix() for path in (site / "files").rglob("*") if path.is_file()}
+    lessons = {path.name for path in (root / "lessons").glob("*.ipynb")}
+    assert lessons | {"play.ipynb", "glossary.md"} <= files
+    for name in lessons:  # the very same notebook
+        assert (site / "files" / name).read_bytes() == (root / "lessons" / name).read_bytes()
+    assert not any("solution" in name for name in files)
+    assert all("comes with the source" in (site / "files" / n).read_text("utf-8") for n in files if "teacher" in n)
+    lock = json.loads((site / "static" / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
+    assert not {"numpy", "matplotlib", "sympy"} & set(lock["packages"])
+    for package in lock["packages"].values():
+        assert (site / "static" / "pyodide" / package["file_name"]).resolve().is_relative_to(site)
+        assert (site / "static" / "pyodide" / package["file_name"]).exists()
+    assert not list(site.rglob("*.map"))
+    assert not list(site.parent.glob("*.part")) + list(site.parent.glob("*.old"))
+
+
+@pytest.mark.full
+def test_the_same_source_gives_the_same_site(site: Path, tmp_path: Path) -> None:
+    again = tmp_path / "again"
+    assert offline_site.main([str(again)]) == 0
+    first, second = (
+        {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+        for folder in (site, again)
+    )
+    assert sorted(first) == sorted(second)
+    assert [str(name) for name in first if first[name] != second[name]] == []
+
+
+@pytest.mark.full
+def test_lesson_a1_is_played_offline(page: Page, address: str, watch: Watch, patient: None) -> None:
+    watch.follow(page)
+    page.goto(f"{address}/")
+    page.get_by_role("link", name="Lesson A1").click()
+    lesson = ready(page, "a1-meet-the-box.ipynb")
+    lesson.run_all()
+    learn_a1(lesson.panel, lesson.show)
+    assert_nothing_printed(lesson)
+
+
+@pytest.mark.full
+def test_the_exact_coach_without_numpy(opened, page: Page) -> None:
+    notebook = opened("play.ipynb")
+    notebook.run_all()
+    table = notebook.panel.locator(".stb-table")
+    table.get_by_role("button", name="Roll", exact=True).click()
+    table.get_by_role("checkbox", name="Exact fractions").check()
+    faces = literal_eval(notebook.python("table = _\nprint(table.turn.faces)"))
+    ranked = stb.solve("classic").rank_moves(range(1, 10), faces)
+    numbers = table.locator(".stb-coach-number")
+    expect(numbers.first).to_have_text(str(ranked[0][1]))
+    assert numbers.all_inner_texts() == [str(value) for _, value in ranked[: numbers.count()]]
+    assert_nothing_printed(notebook)
+
+    python = notebook.python
+    for name in ("numpy", "matplotlib", "sympy"):
+        assert f"No module named '{name}'" in python(f"import {name}")
+    python("import warnings; warnings.simplefilter('error')\nimport stbwidgets as stb")
+    assert python("print(stb.solve('classic').value)") == "431363714383/39182082048\n"
+    assert python("print(stb.solve('twelve-three-dice').value)") == "2853922989263886443765/227442304239437611008\n"
+    assert python("print(stb.evaluate('classic', 'fewest-tiles'))").startswith("Classic, ")
+    assert python("print(stb.duel('classic'))").startswith("Classic, both play to win")
+    python("from stbwidgets.numbers import decimal")
+    assert python("print(decimal(12345.5, 'sv'))") == "12\N{NO-BREAK SPACE}345,50\n"
+    assert python(IMPORT_ALL) == ""
+    # what cannot be done without NumPy says so in words
+    assert "with NumPy" in python("stb.solve('three-hundred', exact=False)")
+
+
+@pytest.mark.full
+def test_work_goes_in_steps_where_there_are_no_threads(opened, page: Page) -> None:
+    """A coach that worked in one go would hold the table up; computers play one step after another."""
+    notebook = opened("play.ipynb")
+    rerun(notebook, "stb.play(stb.variant('classic').replace(tiles=range(1, 17)), coach=True, seed=1)")
+    table = notebook.panel.locator(".stb-table")
+    table.get_by_role("button", name="Roll", exact=True).click()
+    tile(table, 4).click()
+    button(table, "Shut").click()
+    expect(tile(table, 4)).to_have_accessible_description("shut")
+    table.get_by_role("button", name="Roll", exact=True).click()
+    expect(table.locator(".stb-coach-number").first).to_be_visible()
+    expect(table.locator(".stb-coach-notes")).to_contain_text("Exact")
+    assert_nothing_printed(notebook)
+
+    rerun(notebook, "stb.play('classic', players=(('Robot', 'best-score'), ('Ada', 'fewest-tiles')), seed=7)")
+    table = notebook.panel.locator(".stb-table")
+    expect(table).to_be_visible()
+    notebook.python("table = _")
+    over = False
+    for _ in range(90):
+        over = notebook.python("print(table.match.ending is not None)") == "True\n"
+        waiting = table.locator(".stb-deed .stb-button:visible:not([aria-disabled=true])")
+        if over:
+            break
+        if waiting.count():  # the next turn begins when somebody has seen the last one
+            waiting.last.click()
+        page.wait_for_timeout(1000)
+    assert over
+    assert_nothing_printed(notebook)
+
+
+@pytest.mark.full
+def test_a_turn_by_keyboard_and_a_link_in_lab(opened, page: Page) -> None:
+    notebook = opened("index.ipynb", app="lab")
+    notebook.hide_sidebar()
+    notebook.run_all()
+    notebook.show('stb.play("classic", seed=1)')
+    play_by_keyboard(notebook.panel.locator(".stb-table"), seed=1)
+    assert_nothing_printed(notebook)
+    page.evaluate("() => window.jupyterapp.shell.currentWidget.content.scrollToItem(0)")
+    notebook.panel.get_by_role("link", name="A1, Meet the box").click()
+    OpenNotebook(page, "a1-meet-the-box.ipynb").wait_ready()
+
+
+@pytest.mark.full
+def test_links_in_a_notebook_open_what_shows_them(page: Page, address: str, watch: Watch, patient: None) -> None:
+    watch.follow(page)
+    for path, app in (("index.ipynb", "notebooks"), ("glossary.md", "lab")):
+        page.goto(f"{address}/tree/?path={path}")
+        page.wait_for_url(f"**/{app}/index.html?*")
+    page.goto(f"{address}/tree/")
+    page.wait_for_load_state()
+    assert "/tree/" in page.url
+
+
+@pytest.mark.full
+def test_an_outside_request_of_python_would_be_noticed(opened, watch: Watch) -> None:
+    """The other tests prove something only if a request made inside the worker is seen too."""
+    notebook = opened("play.ipynb")
+    notebook.python("from pyodide.http import pyfetch\nawait pyfetch('http://outside.invalid/')")
+    assert watch.outside == ["http://outside.invalid/"]
+    watch.outside.clear()
+    watch.errors.clear()
+
+
+@pytest.mark.full
+def test_serve_hands_the_site_out_on_this_machine_alone(site: Path, root: Path) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, str(root / "tools" / "offline_site.py"), str(site), "--serve", str(port)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        line = next(line for line in process.stdout if "http" in line)
+        found = re.search(r"http://127\.0\.0\.1:\d+/", line)
+        assert found
+        with urlopen(f"{found[0]}static/pyodide/pyodide.mjs") as answer:
+            assert answer.headers.get_content_type() == "text/javascript"
+        process.terminate()
