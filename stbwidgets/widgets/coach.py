@@ -242,14 +242,15 @@ class Coach(Panel):
         self.background.start(self._parts(advisor, question, aim), at_once=quick)
 
     def _parts(self, advisor: Advisor, question: Question, aim: Aim) -> Iterator[float]:
-        turn = question.turn
+        yield from self._prepared(advisor, question.turn, aim)
+        if advisor.judge(aim, question.turn) is None and advisor.can_sample(aim, question.turn):
+            yield from advisor.sample(question.turn, self._sampled_page(question), GAMES)
+
+    @staticmethod
+    def _prepared(advisor: Advisor, turn: Turn, aim: Aim) -> Iterator[float]:
         yield from advisor.prepare(aim, turn)
-        if advisor.judge(aim, turn) is None:
-            if advisor.can_sample(aim, turn):
-                moves = self._sampled_page(question)
-                yield from advisor.sample(turn, moves, GAMES)
-            return
-        yield from advisor.prepare(beside(aim), turn)
+        if advisor.judge(aim, turn) is not None:
+            yield from advisor.prepare(beside(aim), turn)
 
     def _tell(self) -> None:
         """There is something new to show; called from beside the game."""
@@ -321,11 +322,7 @@ class Coach(Panel):
         words, question = self.table.translation, self.question()
         _ = words.gettext
         if question is None:
-            self._asked = None
-            before = _("Roll, and the coach shows what each choice is worth.")
-            return self._empty(
-                before if self.mode == "before" else _("Make a move, and the coach says what it was worth.")
-            )
+            return self._empty(self._ahead(aim)) | {"asks": self.background.asks_page, "progress": self._progress()}
         if aim is None:
             return self._empty(self.standing().notes["beat"])
         self._begin(question, aim)
@@ -348,13 +345,30 @@ class Coach(Panel):
             shown |= self._sampled(question, aim)
         else:
             shown["notes"] = [_("There is too much to work out here: the coach cannot judge this choice.")]
-        if self.background.running:
-            share = percent(self.background.share, words.language, 0)
-            shown["progress"] = {
-                "share": round(self.background.share, 3),
-                "text": _("Working it out: {percent}. You can play on.").format(percent=share),
-            }
-        return shown
+        return shown | {"progress": self._progress()}
+
+    def _progress(self) -> dict[str, Any] | None:
+        if not self.background.running:
+            return None
+        words = self.table.translation
+        share = percent(self.background.share, words.language, 0)
+        return {
+            "share": round(self.background.share, 3),
+            "text": words.gettext("Working it out: {percent}. You can play on.").format(percent=share),
+        }
+
+    def _ahead(self, aim: Aim | None) -> str:
+        """Before there is anything to judge: solve the box, so that nobody waits later, and say what comes."""
+        turn, _ = self.table.turn, self.table.translation.gettext
+        advisor = advisor_for(turn.rules)
+        if aim is not None and self._asked != (turn, aim):
+            self._asked = (turn, aim)
+            self._stopped = False
+            quick = advisor.is_quick() and aim.kind not in ("win", "race")
+            self.background.start(self._prepared(advisor, turn, aim), at_once=quick)
+        if self.mode == "before":
+            return _("Roll, and the coach shows what each choice is worth.")
+        return _("Make a move, and the coach says what it was worth.")
 
     def _caption(self, question: Question) -> str:
         _ = self.table.translation.gettext

@@ -376,6 +376,14 @@ def test_a_fault_of_the_solver_becomes_a_sentence(sent, monkeypatch, caplog):
     assert "a fault of ours" in caplog.text
 
 
+def test_the_box_is_solved_before_the_first_roll(sent, monkeypatch):
+    table = stb.play("classic", seed=7, coach=True)
+    assert shown(table)["notes"] == ["Roll, and the coach shows what each choice is worth."]
+    monkeypatch.setattr(Advisor, "_make", lambda *anything: pytest.fail("solved again"))
+    tell(table, "roll", dice=2)
+    assert shown(table)["rows"]
+
+
 # long work
 
 
@@ -447,7 +455,12 @@ def test_work_is_dropped_when_nobody_wants_it_any_more(end, sent, slow, monkeypa
         assert shown(table)["stopped"] is True
         assert sent[-1]["said"] == "Stopped."
     elif end == "new":
+        before = coach_threads()
         tell(table, "new")
+        wait_for(
+            lambda: not any(thread.is_alive() for thread in before)
+        )  # another solves the box for the new game already
+        tell(table, "coach-mode", mode="off")
     elif end == "close":
         table.close()
     else:
