@@ -84,7 +84,8 @@ def plaque(words: Translation, scene: Scene) -> dict[str, Any] | None:
     _ = words.gettext
     match, turn = scene.match, scene.turn
     if scene.rests and turn.ending is None:
-        text = detail(words, scene)
+        highest = _("{name} has the highest total.").format(name=isolated(match.due.name or ""))
+        text = f"{detail(words, scene)} {highest}"
         return {"reason": "roll-off", "score": "", "title": headline(words, scene, ()), "text": text}
     end = wording.ending(words, turn, scene.name)
     if end is None:
@@ -277,10 +278,10 @@ def _payment(words: Translation, match: Match, paid: Payment) -> str:
     return sentence.format(payer=payer, receiver=receiver, n=n)
 
 
-def seed_line(words: Translation, match: Match, rematch: int) -> str:
+def seed_line(words: Translation, match: Match, round: int, rematch: int) -> str:
     """Where the dice come from, and where those of a rematch will."""
     return words.gettext("Seed {seed}, round {round}. A rematch has seed {rematch}.").format(
-        seed=match.seed, round=match.round, rematch=rematch
+        seed=match.seed, round=round, rematch=rematch
     )
 
 

@@ -87,7 +87,7 @@ def _match(table: "Table", scene: Scene) -> dict[str, Any]:
         "headline": match_sentences.headline(words, scene, table.choices),
         "detail": match_sentences.detail(words, scene),
         "given": "",
-        "seed_text": match_sentences.seed_line(words, match, rematch_seed(match)),
+        "seed_text": match_sentences.seed_line(words, match, turn.round, rematch_seed(match)),
         "history": history,
         "match": {
             "next": match_sentences.following(words, match) if scene.rests else "",
