@@ -387,7 +387,7 @@ def test_a_fault_in_a_handler_is_answered_and_logged(caplog) -> None:
         assert (message["kind"], message["reason"], message["view"]) == ("refused", "impossible", "v")
         assert message["text"]
         assert "a slip of ours" in caplog.text
-        assert told == ["state"]  # whatever came of it, the page and Python agree again
+        assert set(told) == {"state"}  # whatever came of it, the page and Python agree again
 
 
 def test_a_fault_while_answering_does_not_reach_the_kernel(caplog) -> None:
