@@ -14,6 +14,7 @@ from .errors import CodeError
 from .numerals import show
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_LETTERS = {f"{value:05b}": letter for value, letter in enumerate(ALPHABET)}
 CHECK = 4  # characters of the checksum: one typing slip in a million goes unseen
 LONGEST = 50_000
 KINDS = {"T": "turn", "M": "match", "P": "progress record", "X": "ticket"}  # what the first letter says
@@ -86,7 +87,7 @@ def encode(kind: str, digits: Digits) -> str:
     number = digits.number()
     bits = f"{number:b}"
     bits = "0" * (-len(bits) % 5) + bits
-    text = "".join(ALPHABET[int(bits[i : i + 5], 2)] for i in range(0, len(bits), 5))
+    text = "".join([_LETTERS[bits[i : i + 5]] for i in range(0, len(bits), 5)])
     text = _checksum(kind, text) + text
     return "-".join([kind, *(text[i : i + 4] for i in range(0, len(text), 4))])
 

@@ -1,4 +1,5 @@
 import { fill } from "./elements.js";
+import { trySend } from "./post.js";
 import { selected } from "./selection.js";
 
 /** @typedef {import("./table.js").State} State */
@@ -44,7 +45,7 @@ export function makeChoosing({ model, view, strings }) {
     const { step, moves } = state();
     const chosen = selected(model);
     if (moves || !chosen.length || (offer && offer.key === chosen.join())) return;
-    model.send({ kind: "ask", step, view, selection: chosen });
+    trySend(model, { kind: "ask", step, view, selection: chosen });
   }
 
   /** Python's answer; whether it is about what lies there now.

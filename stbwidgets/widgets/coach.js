@@ -1,4 +1,5 @@
 import { fill, freshId, make, setText } from "./elements.js";
+import { trySend } from "./post.js";
 import { selectTiles, selected } from "./selection.js";
 
 // The coach shows what each choice is worth, as Python worked it out: here are only bars and words. A line selects its
@@ -405,7 +406,7 @@ export function makeCoach({ model, post, speech, strings: all }) {
   function askForWork() {
     const now = data();
     if (!now?.progress || !now.asks) return;
-    model.send({ kind: "coach-work", step: model.get("state").step });
+    trySend(model, { kind: "coach-work", step: model.get("state").step });
     workTimer = window.setTimeout(askForWork, AGAIN_MS);
   }
 }

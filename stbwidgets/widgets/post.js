@@ -1,10 +1,23 @@
 import { make, setText } from "./elements.js";
 
-const WAIT_MS = 300; // a kernel that answers sooner is not worth a word
+const WAIT_MS = 260; // a kernel that answers sooner is not worth a word; told within 300
 const LOST_MS = 12000;
 const AGAIN_MS = 3000; // if no answer comes, the next press tries again
 /** What must not be done later than it was meant, at whatever lies there then. */
 const AT_ONCE = ["roll", "shut", "back", "next", "computer"];
+
+/**
+ * Send, and tell whether that was possible: once the kernel has been restarted the way to it is closed.
+ * @param {any} model @param {unknown} content
+ */
+export function trySend(model, content) {
+  try {
+    model.send(content);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Intents to Python, one at a time: a double Enter is one. While the kernel is busy it says so in `waiting`.
@@ -56,16 +69,21 @@ export function makePost({ model, view, speech, onReply, repeatable = "" }) {
     pending = { step, kind, at: performance.now() };
     // who presses on and on must hear in the end that no answer comes
     if (!waits) watch();
-    model.send({ ...intent, step, view });
+    if (!trySend(model, { ...intent, step, view })) lose();
+  }
+
+  function lose() {
+    pending = null;
+    following = null;
+    clearTimeout(waitTimer);
+    clearTimeout(lostTimer);
+    tell(strings.lost);
+    losses.forEach((call) => call());
   }
 
   function watch() {
     waitTimer = window.setTimeout(() => tell(strings.waiting), WAIT_MS);
-    lostTimer = window.setTimeout(() => {
-      pending = null;
-      tell(strings.lost);
-      losses.forEach((call) => call());
-    }, LOST_MS);
+    lostTimer = window.setTimeout(lose, LOST_MS);
   }
 
   /** Only the view that asked hears the reply. @param {any} reply */

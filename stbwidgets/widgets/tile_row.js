@@ -1,5 +1,6 @@
 import { forReader } from "./reader.js";
 import { fill, freshId, isOwnKey, make, mount, prefersStillness, setText } from "./elements.js";
+import { trySend } from "./post.js";
 import { makeSpeech } from "./speech.js";
 
 /**
@@ -219,7 +220,7 @@ function renderRow({ model, el }) {
 
   function send() {
     sentStep = model.get("state").step;
-    model.send({ kind: "select", step: sentStep, tiles: selected() });
+    trySend(model, { kind: "select", step: sentStep, tiles: selected() });
   }
 
   /** @param {number} value */

@@ -1,4 +1,5 @@
 import { fill, freshId, make, setText } from "./elements.js";
+import { trySend } from "./post.js";
 import { smallFaces } from "./pieces.js";
 
 // A turn looked back at: the choices first, then what luck made of them. All numbers and words are Python's.
@@ -187,7 +188,7 @@ export function makeTurnReview({ model, post, speech, strings: all }) {
 
   function askForWork() {
     if (!data()?.asks) return;
-    model.send({ kind: "review-work", step: model.get("state").step });
+    trySend(model, { kind: "review-work", step: model.get("state").step });
     workTimer = window.setTimeout(askForWork, AGAIN_MS);
   }
 }

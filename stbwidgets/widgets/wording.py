@@ -74,7 +74,10 @@ def table_words(words: Translation, rules: Rules) -> dict[str, Any]:
         "sum_none": _("0 of {target}"),
         "nothing_to_take_back": _("There is nothing to take back."),
         "waiting": _("Waiting for Python …"),
-        "lost": _("No answer from Python. If the kernel was restarted, run the cell again."),
+        "lost": _(
+            "No answer from Python. If the kernel was restarted, run the cell again and paste the game code, which "
+            "brings this game back."
+        ),
         **draws.table_words(words, rules),
     }
 
