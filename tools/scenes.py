@@ -100,7 +100,7 @@ SCENES: dict[str, Scene] = {
     "match": Scene(options={"seed": 7, "players": FAMILY, "format": "best-of"}, steps=28),
     "match-end": Scene(options={"seed": 7, "players": FAMILY}, steps=None),
     "chooser": Scene(options={"seed": 7}, hand=(click(".stb-place-head .stb-button"),)),
-    "real-dice": Scene(options={"real_dice": True}, hand=(click(".stb-typed-face:nth-child(5)"),)),
+    "real-dice": Scene(options={"seed": 7, "real_dice": True}, hand=(click(".stb-typed-face:nth-child(5)"),)),
     "coach-before": Scene(options={"seed": 13, "coach": "before"}, steps=5, hand=(coach,)),
     "coach-after": Scene(options={"seed": 13, "coach": "after"}, steps=6, hand=(coach,)),
     "review": Scene(options={"seed": 6, "coach": "after"}, steps=None, careless=2, hand=(coach,)),
