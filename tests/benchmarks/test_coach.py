@@ -59,6 +59,6 @@ def test_intent_to_values(variant: str, benchmark, monkeypatch, capsys) -> None:
     forget()
     with capsys.disabled():
         print(
-            f"\n{variant}: the table answers in {1000 * min(answered):.0f} ms ({1000 * min(busy):.0f} of its own work), "
+            f"\n{variant}: the table answers in {1000 * min(answered):.0f} ms ({1000 * min(busy):.0f} of its own), "
             f"all values are there after {1000 * min(valued):.0f} ms"
         )
