@@ -339,6 +339,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("names", nargs="*", help="only these pictures")
     parser.add_argument("--every", type=Path, metavar="FOLDER", help="draw every scene in every layout and look there")
+    parser.add_argument("--into", type=Path, default=KEPT, metavar="FOLDER", help="keep them there, without their page")
     asked = parser.parse_args()
     if asked.every:
         print(f"{every(asked.every)} pictures in {asked.every}")
@@ -346,9 +347,10 @@ def main() -> None:
     known = {picture.name for picture in PICTURES}
     if unknown := sorted(set(asked.names) - known):
         parser.error(f"no picture named {', '.join(unknown)}; there are {', '.join(sorted(known))}")
-    made = keep(KEPT, asked.names)
-    PAGE.write_text(page_of_pictures(), "utf-8")
-    print(f"{len(made)} pictures in {KEPT.relative_to(ROOT)}, and {PAGE.relative_to(ROOT)}")
+    made = keep(asked.into, asked.names)
+    if asked.into == KEPT:
+        PAGE.write_text(page_of_pictures(), "utf-8")
+    print(f"{len(made)} pictures in {asked.into}")
 
 
 if __name__ == "__main__":
