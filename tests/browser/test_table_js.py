@@ -278,7 +278,7 @@ def test_nodes_are_made_once_and_patched(page: Page, open_table) -> None:
 def test_two_views_share_the_selection_and_one_speaks(page: Page, open_table) -> None:
     table = open_table(rolls=[(3, 5), (6, 5)])
     table.mount()
-    assert page.locator(".stb-root [role=status]").all_inner_texts() == ["", ""]  # there before their text
+    assert page.locator(".stb-root > [role=status]").all_inner_texts() == ["", ""]  # there before their text
     button(page, "Roll").click()
     expect(tile(page, 1)).to_be_focused()
     tile(page, 3).click()
