@@ -55,7 +55,6 @@ function smallButton(word, onPress, kind = "") {
 /** @param {{model: any, post: any, speech: any, strings: any}} context */
 export function makeCoach({ model, post, speech, strings: all }) {
   const strings = all.coach;
-  const captionId = freshId("coach");
   const titleId = freshId("coach");
 
   // ---- nodes, made once
@@ -81,13 +80,13 @@ export function makeCoach({ model, post, speech, strings: all }) {
   });
 
   const verdict = make("p", "stb-coach-verdict");
-  const caption = make("caption", "stb-coach-caption", { id: captionId });
+  const caption = make("caption", "stb-coach-caption");
   const headings = [0, 1, 2, 3].map((index) => make("th", `stb-coach-${["choice", "value", "other", "cost"][index]}`, {
     role: "columnheader", scope: "col",
   }));
   const body = make("tbody", "", { role: "rowgroup" });
   // the roles are said: laid out as a grid, a table would be none to a screen reader
-  const table = make("table", "stb-coach-table", { role: "table", "aria-labelledby": captionId }, [
+  const table = make("table", "stb-coach-table", { role: "table" }, [
     caption, make("thead", "", { role: "rowgroup" }, [make("tr", "", { role: "row" }, headings)]), body,
   ]);
 

@@ -132,7 +132,7 @@ export function makeSound({ model, strings }) {
     wave.append(path);
   }
   const element = make("button", "stb-button stb-button--quiet stb-sound", {
-    type: "button", "aria-label": strings.sound.sound, title: strings.sound.sound,
+    type: "button", title: strings.sound.sound, // its name; with a label as well it would be read twice
   }, [wave]);
   const key = model;
   let before = memoryOf(model.get("state"));
