@@ -46,7 +46,8 @@ def assert_accessible_as_drawn(page: Page, selector: str, skip: str = ".is-shut 
     """
     page.mouse.move(0, 0)
     page.locator(selector).first.evaluate("node => node.scrollIntoView({block: 'center', behavior: 'instant'})")
-    assert [found for found in text_contrasts(page, selector, skip) if found[0] < LEAST] == []
+    poor = [found for found in text_contrasts(page, selector, skip) if found[0] < LEAST]
+    assert not poor, f"contrast below {LEAST}: {poor}"
     assert_accessible(page, selector, MEASURED)
 
 

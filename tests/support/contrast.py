@@ -44,9 +44,16 @@ FIND = """([root, skip]) => {
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const box of range.getClientRects()) {
-      if (box.width < 2 || box.height < 2) continue;
+      let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
+      for (let at = parent; at !== document.body; at = at.parentElement) { // what is scrolled away is not drawn
+        if (getComputedStyle(at).overflowY === 'visible') continue;
+        const edge = at.getBoundingClientRect();
+        [left, top] = [Math.max(left, edge.left), Math.max(top, edge.top)];
+        [right, bottom] = [Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
+      }
+      if (right - left < 2 || bottom - top < 2) continue;
       found.push({ text: node.data.trim().slice(0, 40), color: rgba(getComputedStyle(parent).color),
-        box: [box.left + scrollX, box.top + scrollY, box.right + scrollX, box.bottom + scrollY] });
+        box: [left + scrollX, top + scrollY, right + scrollX, bottom + scrollY] });
     }
   }
   return found;
