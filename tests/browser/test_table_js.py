@@ -289,7 +289,7 @@ def test_two_views_share_the_selection_and_one_speaks(page: Page, open_table) ->
     expect(button(page, "Roll", view=1)).to_be_focused()
     expect(said(page, view=1)).to_have_text("Shut 3, 5. Open: 1, 2, 4, 6, 7, 8, 9. Roll the dice.")
     expect(said(page)).to_have_text("3 of 8")  # what the first view did itself
-    expect(page.locator("[aria-pressed=true]")).to_have_count(0)
+    expect(page.locator(".stb-tile[aria-pressed=true]")).to_have_count(0)
     assert all("selection" not in message for message in table.sent)
 
 
