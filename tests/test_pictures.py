@@ -36,6 +36,11 @@ def test_the_readme_shows_pictures_that_are_there() -> None:
         assert name in NAMES
 
 
+def size(path: Path) -> tuple[int, int]:
+    with Image.open(path) as image:
+        return image.size
+
+
 @pytest.mark.full
 def test_the_command_makes_every_one(tmp_path: Path, chromium: str) -> None:
     """Fonts differ from machine to machine, so heights may; widths do not."""
@@ -43,7 +48,7 @@ def test_the_command_makes_every_one(tmp_path: Path, chromium: str) -> None:
     subprocess.run(command, check=True, timeout=900, cwd=ROOT)
     assert sorted(path.stem for path in tmp_path.iterdir()) == sorted(NAMES)
     for picture in screenshots.PICTURES:
-        made, kept = (Image.open(folder / f"{picture.name}.webp").size for folder in (tmp_path, screenshots.KEPT))
+        made, kept = (size(folder / f"{picture.name}.webp") for folder in (tmp_path, screenshots.KEPT))
         width, _, scale = screenshots.LAYOUTS[picture.layout]
         assert made[0] == kept[0] == round(width * scale), picture.name
         assert 0.75 < made[1] / kept[1] < 1.33, picture.name
