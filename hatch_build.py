@@ -3,6 +3,7 @@
 Hatchling runs this for a wheel and for an editable install; `python hatch_build.py` does the same by hand.
 """
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ def compile_catalogues(root: Path) -> list[Path]:
     for po in sorted(root.glob("stbwidgets/locale/*/LC_MESSAGES/*.po")):
         with po.open("rb") as source:
             catalogue = read_po(source, locale=po.parts[-3], abort_invalid=True)
+        catalogue.creation_date = datetime(2020, 1, 1, tzinfo=UTC)  # else that of now: the same source, other bytes
         mo = po.with_suffix(".mo")
         # written beside and moved, so that a session running meanwhile never reads half a file
         fresh = mo.with_suffix(".mo.new")
