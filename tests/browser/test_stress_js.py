@@ -1,0 +1,136 @@
+"""The table under stress in Chromium, against a stub model that a real table in this process answers."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from widget_page import WidgetPage
+
+import stbwidgets as stb
+from stbwidgets.course import record
+
+# whole rounds by clicking what a player would click, as fast as Python answers
+PLAY = """async rounds => {
+    const root = document.querySelector('.stb-root');
+    const next = () => new Promise(resolve => {
+        const heard = () => { window.model.off('change:state', heard); setTimeout(resolve, 0); };
+        window.model.on('change:state', heard);
+    });
+    const press = async node => { const done = next(); node.click(); await done; };
+    let ended = 0;
+    while (ended < rounds) {
+        const now = window.model.get('state');
+        if (now.due === 'move') {
+            for (const tile of now.moves[0]) {
+                const name = `Tile ${tile}`;
+                [...root.querySelectorAll('.stb-tile')].find(node => node.getAttribute('aria-label') === name).click();
+            }
+            await press([...root.querySelectorAll('.stb-deed .stb-button')].find(node => node.textContent === 'Shut'));
+        } else {
+            if (now.due === null) ended += 1;
+            await press([...root.querySelectorAll('.stb-deed .stb-button')].filter(node => !node.hidden).at(-1));
+        }
+    }
+}"""
+
+# everything that can be pressed, in an order that the seed decides, faster than anybody could
+HAMMER = """async ([seed, presses]) => {
+    let at = seed;
+    const random = () => { at = (at * 1103515245 + 12345) % 2147483648; return at / 2147483648; };
+    const keys = ['r', 'u', 'h', '1', '2', '5', 'Enter', 'Enter', ' ', 'ArrowRight', 'ArrowUp', 'Home', 'Escape'];
+    for (let i = 0; i < presses; i += 1) {
+        const able = [...document.querySelectorAll('.stb-root :is(button, summary, input, select)')]
+            .filter(one => one.checkVisibility());
+        const node = able[Math.floor(random() * able.length)];
+        if (random() < 0.6) {
+            node.click();
+            if (random() < 0.3) node.click();
+        } else {
+            node.focus();
+            const key = keys[Math.floor(random() * keys.length)];
+            node.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        }
+        if (random() < 0.2) await new Promise(resolve => setTimeout(resolve, 30 * random()));
+    }
+    await new Promise(resolve => setTimeout(resolve, 4000));
+}"""
+
+
+@pytest.fixture(autouse=True)
+def no_rounds():
+    record.clear()
+    yield
+    record.clear()
+
+
+@pytest.fixture
+def open_table(page: Page, serve, watch):
+    watch.follow(page)
+
+    def start(variant="classic", **options):
+        return WidgetPage(page, serve, "table", stb.play(variant, **options))
+
+    return start
+
+
+def held(page):
+    """What the page holds once rubbish is gone: nodes and listeners, as Chromium counts them."""
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+    counts = []
+    for _ in range(4):  # not everything goes at the first time
+        session.send("HeapProfiler.collectGarbage")
+        counted = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+        counts.append((counted["Nodes"], counted["JSEventListeners"]))
+        page.wait_for_timeout(200)
+    session.detach()
+    return min(counts)
+
+
+@pytest.mark.full
+def test_two_hundred_rounds_leave_no_nodes_and_listeners_behind(page: Page, open_table) -> None:
+    page.set_default_timeout(200_000)
+    page.emulate_media(reduced_motion="reduce")
+    table = open_table(seed=7)
+    page.evaluate(
+        "() => { const send = model.send; model.send = content => { send.call(model, content); sent.length = 0; }; }"
+    )
+    page.evaluate(PLAY, 20)  # the record is as long as it gets
+    before = held(page)
+    page.evaluate(PLAY, 180)
+    assert held(page) == before
+    assert table.widget.turn.round == 201
+    assert record.figures().rounds == 200
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"seed": 7},
+        {
+            "players": ("<img src=x onerror='window.hacked=1'>", "</script><b>Bo</b>", "random"),
+            "stakes": "pub",
+            "seed": 7,
+        },
+    ],
+    ids=["practice", "match"],
+)
+def test_hammering_at_everything_breaks_nothing(page: Page, open_table, options, seed) -> None:
+    """Nothing stuck, nothing executed: the page shows what Python holds, and the game goes on."""
+    page.set_default_timeout(60_000)
+    table = open_table(**options)
+    page.evaluate(HAMMER, [seed + 1, 250])
+    widget = table.widget
+    shown = page.evaluate("() => window.model.get('state')")
+    assert shown["step"] == widget.state["step"]
+    assert shown == widget.state
+    assert page.evaluate("() => window.hacked") is None
+    assert len(page.query_selector_all(".stb-root img[src], .stb-root script, .stb-root b")) == 0
+    # Escape closes the chooser, if that is where the hammering ended
+    if page.locator(".is-choosing").count():
+        page.locator(".is-choosing").press("Escape")
+    page.get_by_label("Seed for a new game").fill("7")
+    page.get_by_label("Seed for a new game").press("Enter")
+    expect(page.get_by_label("Seed for a new game")).to_have_value("")
+    assert widget.game.seed == 7
+    assert len(widget.game.history) == 0
