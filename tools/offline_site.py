@@ -22,6 +22,7 @@ import subprocess
 import sys
 import tarfile
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from email.parser import HeaderParser
 from functools import partial
@@ -467,6 +468,10 @@ class Handler(SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-cache")  # asked anew each time: the site may have been built anew
         super().end_headers()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        with suppress(ConnectionError):  # the page was closed meanwhile
+            super().copyfile(source, outputfile)
 
     def log_message(self, format: str, *args: Any) -> None:
         pass
