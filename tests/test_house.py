@@ -48,6 +48,7 @@ def tracked() -> list[Path]:
         if path.is_file()
         and not any(part.startswith(".") and part != ".ci" for part in path.relative_to(ROOT).parts)
         and "__pycache__" not in path.parts
+        and path.relative_to(ROOT).parts[0] != "build"
     ]
 
 
