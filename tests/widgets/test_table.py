@@ -229,7 +229,9 @@ def test_given_pieces_that_are_out_of_the_deck_do_not_jam_the_table(sent):
     assert [roll.drawn for roll in table.turn.rolls] == [False, True]
 
 
-@pytest.mark.parametrize("rolls", [itertools.repeat(5), 5, pytest.param(object(), id="an object"), "65", [(6, 5)] * 1001], ids=repr)
+@pytest.mark.parametrize(
+    "rolls", [itertools.repeat(5), 5, pytest.param(object(), id="an object"), "65", [(6, 5)] * 1001], ids=repr
+)
 def test_given_rolls_that_are_none_are_refused(rolls):
     with pytest.raises(ValueError, match="roll"):
         stb.play("classic", rolls=rolls)
