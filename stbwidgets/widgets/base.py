@@ -79,6 +79,7 @@ class StbWidget(anywidget.AnyWidget):
 
     state = traitlets.Dict().tag(sync=True)
     strings = traitlets.Dict().tag(sync=True)
+    is_closed = False
     _run = ""  # which run of a cell made it
 
     def __init__(self, *, language: str | None = None) -> None:
@@ -146,7 +147,13 @@ class StbWidget(anywidget.AnyWidget):
     def _session_changed(self) -> None:
         """Draw again what hangs on the session."""
 
+    def open(self) -> None:
+        """Tell the page, once there is something to show: the first it hears is then all of it."""
+        if self.state:
+            super().open()
+
     def close(self) -> None:
+        self.is_closed = True
         session.unlisten(self._session_changed)
         for followers in _followers.values():
             followers[:] = [one for one in followers if one is not self]
@@ -178,8 +185,12 @@ class StbWidget(anywidget.AnyWidget):
 
     def show(self, **state: Any) -> None:
         """Give the views a new state. Its step is one more than the last; the same if only the language is new."""
+        is_first = not self.state
         step = self.state.get("step", -1) + (not self._retelling)
-        self.state = sendable({**state, "step": step})
+        with self._lock:
+            self.state = sendable({**state, "step": step})
+            if is_first:
+                self.open()
 
     def reply(self, intent: dict[str, Any], kind: str, **content: Any) -> None:
         """Answer an intent. Every view hears it; `view` says whose it was."""

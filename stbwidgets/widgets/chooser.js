@@ -89,7 +89,7 @@ export function makeChooser({ model, post, speech, strings: all }) {
   const radioName = freshId("game");
   /** @type {ReturnType<typeof makeGame>[]} */
   let games = [];
-  /** @type {{element: HTMLElement, inside: ReturnType<typeof makeGame>[]}[]} */
+  /** @type {{element: HTMLElement, inside: ReturnType<typeof makeGame>[], text: string}[]} */
   let groups = [];
   let listed = "";
   const list = make("div", "stb-game-list");
@@ -106,7 +106,7 @@ export function makeChooser({ model, post, speech, strings: all }) {
         make("legend", "stb-label", {}, [group.name]),
         make("div", "stb-game-cards", {}, inside.map((/** @type {any} */ game) => game.element)),
       ]);
-      return { element, inside };
+      return { element, inside, text: plain(group.name) };
     });
     games = groups.flatMap((group) => group.inside);
     list.replaceChildren(...groups.map((group) => group.element));
@@ -346,10 +346,12 @@ export function makeChooser({ model, post, speech, strings: all }) {
   function filter() {
     const words = plain(search.value).split(/\s+/).filter(Boolean);
     let count = 0;
-    for (const game of games) {
-      const fits = words.every((word) => game.text.includes(word));
-      game.element.hidden = !fits;
-      if (fits) count += 1;
+    for (const group of groups) {
+      for (const game of group.inside) {
+        const fits = words.every((word) => game.text.includes(word) || group.text.includes(word));
+        game.element.hidden = !fits;
+        if (fits) count += 1;
+      }
     }
     for (const group of groups) group.element.hidden = group.inside.every((game) => game.element.hidden);
     setText(found, words.length ? strings.found[count] ?? String(count) : "");

@@ -406,7 +406,7 @@ class Coach(Panel):
         notes = [sentences.means(words, judge is None or judge.exact)]
         if note := self.standing().notes.get(aim.kind):
             notes.insert(0, note)
-        regret = _("Regret") if aim.kind not in sentences.CHANCES else _("Regret, points")
+        regret = _("Regret") if aim.kind not in sentences.CHANCES else _("Regret, % points")
         return {
             "verdict": "" if live else sentences.verdict(words, aim, options, question.chosen),
             "columns": [

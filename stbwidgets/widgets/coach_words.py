@@ -178,7 +178,9 @@ def means(words: Translation, is_exact: bool) -> str:
     """How the numbers were found."""
     _ = words.gettext
     if is_exact:
-        return _("Exact, with best play from there.")
+        return _(
+            "Exact. Each column is for best play with its own aim. Regret is what a choice loses against the best."
+        )
     return _("With best play from there, in decimal numbers: the box is too large for fractions.")
 
 

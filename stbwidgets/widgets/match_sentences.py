@@ -94,7 +94,22 @@ def plaque(words: Translation, scene: Scene) -> dict[str, Any] | None:
     if match.ending:
         end["text"] = " ".join((why_won(words, match), wording.sentence(end["title"]), end["text"]))
         end["title"] = winners(words, match)
+    elif round_won := _round_won(words, scene):
+        end["text"] = f"{round_won} {end['text']}"
     return end
+
+
+def _round_won(words: Translation, scene: Scene) -> str:
+    """Who won the round whose last turn lies on the table; "" if none has just ended."""
+    match = scene.match
+    number = settled_round(match, scene.rests)
+    is_told = match.format == "best-of" or match.stakes != "none"  # elsewhere rounds are only added up
+    if number is None or not is_told or not match.results[-1].winners:
+        return ""
+    names = [match.players[seat - 1] for seat in match.results[-1].winners]
+    if len(names) == 1:
+        return words.gettext("{name} wins the round.").format(name=isolated(names[0]))
+    return words.gettext("{names} share the round.").format(names=all_of(words, names))
 
 
 def winners(words: Translation, match: Match) -> str:

@@ -449,10 +449,6 @@ class Table(StbWidget):
         """To be held by whoever changes the table from beside it, such as a thread."""
         return self._lock
 
-    @property
-    def is_closed(self) -> bool:
-        return self.comm is None
-
     def panel(self, name: str) -> Panel | None:
         """The panel of that name."""
         return next((panel for panel in self._panels if panel.name == name), None)

@@ -43,11 +43,13 @@ def table_words(words: Translation, rules: Rules) -> dict[str, Any]:
         "seed_label": _("Seed for a new game"),
         "keys": _("Keys"),
         "keys_text": _(
-            "R rolls, 1 and 2 choose how many dice. Arrow keys move between tiles, digits or Space select them, "
+            "R rolls all the dice; where you may choose, 1 or 2 rolls that many. Arrow keys move between tiles, "
+            "digits or Space select them, "
             "Enter shuts. U takes back, H gives a hint."
         ),
         "keys_text_large": _(
-            "R rolls, digits choose how many dice. Arrow keys move between tiles, typing a number goes to that tile, "
+            "R rolls all the dice; where you may choose, a digit rolls that many. Arrow keys move between tiles, "
+            "typing a number goes to that tile, "
             "Space selects it, Enter shuts. U takes back, H gives a hint."
         ),
         "rolled": _("Rolled {faces}, total {total}"),

@@ -57,6 +57,32 @@ def other_code():
     return stb.play("thai", seed=3).turn.roll().code
 
 
+def test_the_styles_of_jupyterlab_do_not_tear_figures_apart(open_table, page):
+    # JupyterLab floats what it takes for a list of terms in an output, and a score of 20 stood as "2" over "0"
+    table = open_table(code=play_round().code)
+    page.evaluate("() => document.querySelector('main').classList.add('jp-OutputArea-output')")
+    page.add_style_tag(
+        content=".jp-OutputArea-output dl { display: block; overflow: hidden }"
+        ".jp-OutputArea-output dt { float: left; width: 20% } .jp-OutputArea-output dd { float: left; width: 80% }"
+    )
+    page.get_by_role("button", name="Look back at this turn").click()
+    expect(page.locator(".stb-review-sum")).to_be_visible()
+    assert table.widget.turn.ending
+    figures = page.evaluate(
+        """() => [...document.querySelectorAll('.stb-root dl')].map(list => ({
+            display: getComputedStyle(list).display,
+            floats: [...list.querySelectorAll('dt, dd')].map(part => getComputedStyle(part).float),
+            lines: [...list.querySelectorAll('dd')].map(part => Math.round(
+                part.getBoundingClientRect().height / parseFloat(getComputedStyle(part).lineHeight))),
+        }))"""
+    )
+    assert len(figures) == 2
+    for figure in figures:
+        assert figure["display"] == "grid"
+        assert set(figure["floats"]) == {"none"}
+        assert set(figure["lines"]) == {1}
+
+
 # the record
 
 

@@ -159,7 +159,7 @@ def test_the_aim_changes_the_order_and_the_numbers(sent):
     tell(table, "coach-aim", aim="shut")
     now = shown(table)
     assert now["columns"][1:3] == ["Chance to shut", "Expected score"]
-    assert now["columns"][3] == "Regret, points"
+    assert now["columns"][3] == "Regret, % points"
     ranked = stb.solve("classic", "shut").rank_moves((1, 3, 5, 7), (4, 4))
     assert [(tuple(row["tiles"]), row["exact"]) for row in now["rows"]] == [(m, str(v)) for m, v in ranked]
     tell(table, "new")

@@ -125,6 +125,20 @@ def test_turns_follow_each_other(sent):
     assert "Bo: Stuck on" in table.state["said"]
 
 
+def test_the_end_of_a_round_says_who_won_it(sent):
+    # only the scoreboard said so, which may be out of sight when Next is pressed
+    table = stb.play(players=("Ana", "Bo"), format="best-of", stakes="pub", seed=7)
+    play_turn(table, sent)
+    assert "the round" not in table.state["ending"]["text"]
+    tell(table, "next")
+    play_turn(table, sent)
+    winners = table.match.results[-1].winners
+    assert len(winners) == 1
+    told = f"{('Ana', 'Bo')[winners[0] - 1]} wins the round."
+    for text in (table.state["ending"]["text"], table.state["said"]):
+        assert told in text.replace("\u2068", "").replace("\u2069", "")
+
+
 def test_nobody_takes_back_a_roll_that_was_seen(sent):
     table = stb.play("classic", players=("Ana", "Bo"), seed=7)
     tell(table, "back")
