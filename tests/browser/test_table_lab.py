@@ -115,7 +115,7 @@ def test_save_and_reload_shows_the_same_table(table, page: Page) -> None:
     assert table.kernel == kernel
     expect(root(table).locator(".stb-target")).to_have_text(target)
     tile(table, int(target) if int(target) < 10 else 9).click()
-    expect(root(table).locator("[aria-pressed=true]")).to_have_count(1)
+    expect(root(table).locator(".stb-tile[aria-pressed=true]")).to_have_count(1)
     button(table, "Take back").click()
     button(table, "Take back").click()
     expect(root(table).get_by_text("Nothing has been rolled yet.")).to_be_visible()
