@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from contrast import FLAT, text_contrasts
 from playwright.sync_api import Page, expect
 
 import stbwidgets as stb
@@ -136,7 +135,7 @@ def test_two_views_of_one_table(page: Page, lab) -> None:
     button(notebook, "Shut", view=1).click()
     for view in (0, 1):
         expect(tile(notebook, move[0], view)).to_have_accessible_description("shut")
-        expect(root(notebook, view).locator("[aria-pressed=true]")).to_have_count(0)
+        expect(root(notebook, view).locator(".stb-tile[aria-pressed=true]")).to_have_count(0)
     expect(button(notebook, "Roll", view=1)).to_be_focused()
     # a selection is the page's own: Python was told of the move alone
     assert notebook.python("print('_selection' in table.get_state())") == "False\n"
@@ -206,7 +205,7 @@ def test_forged_messages_are_answered_and_change_nothing(table, page: Page) -> N
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_contrast_and_the_accessibility_tree(table, page: Page, axe, theme) -> None:
+def test_axe_contrast_and_the_accessibility_tree(table, page: Page, judge, theme) -> None:
     table.theme(theme)
     page.emulate_media(reduced_motion="reduce")
     button(table, "Roll").click()
@@ -229,10 +228,8 @@ def test_axe_contrast_and_the_accessibility_tree(table, page: Page, axe, theme) 
       - textbox "Seed for a new game"
       - button "New game"
     """)
-    root(table).scroll_into_view_if_needed()
-    assert [found for found in text_contrasts(page, ".stb-card", "script") if found[0] < 4.5] == []
-    page.add_style_tag(content=FLAT)
-    axe(page, ".stb-root")
+    page.set_viewport_size({"width": 1280, "height": 1400})
+    judge(page, ".stb-root")
 
 
 def test_waiting_is_told_while_the_kernel_is_busy(table, page: Page) -> None:
