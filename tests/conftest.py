@@ -13,6 +13,7 @@ from browser_fixtures import (  # noqa: F401  (a fixture is handed on by being h
     judge,
     lab,
     lab_server,
+    lab_window,
     page,
     serve,
     watch,

@@ -156,6 +156,7 @@ def test_a_spanish_lab_has_a_spanish_table(lab: Any, lab_server: Any, page: Page
     settings.parent.mkdir(parents=True, exist_ok=True)
     settings.write_text('{"locale": "es_ES"}')
     try:
+        page = page.context.new_page()  # Lab reads its language when it is loaded
         book = lab.open(page, lab.write(["import stbwidgets as stb\nstb.play('classic', seed=7)"]))
         book.run_all()
         expect(page.locator(".stb-root")).to_have_attribute("lang", "es")

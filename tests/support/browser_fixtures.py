@@ -53,9 +53,21 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     return {**browser_context_args, "viewport": {"width": 1280, "height": 900}, "locale": "en-US"}
 
 
+@pytest.fixture(scope="session")
+def lab_window(browser: Any, browser_context_args: dict[str, Any]) -> Iterator[Any]:
+    """The page of JupyterLab that tests share: see `Window`."""
+    from lab import Window
+
+    window = Window(browser, browser_context_args)
+    yield window
+    window.close()
+
+
 @pytest.fixture
-def page(page: Any) -> Any:
-    """pytest-playwright's page, quicker to give up on what is not there."""
+def page(request: pytest.FixtureRequest) -> Any:
+    """pytest-playwright's page, or for a test with `lab` the shared one; quick to give up on what is not there."""
+    shared = "lab" in request.fixturenames
+    page = request.getfixturevalue("lab_window").open() if shared else request.getfixturevalue("page")
     page.set_default_timeout(10_000)
     page.set_default_navigation_timeout(60_000)
     return page
@@ -73,7 +85,7 @@ def lab_server(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 
 @pytest.fixture
-def lab(lab_server: Any) -> Iterator[Any]:
+def lab(lab_server: Any, lab_window: Any, request: pytest.FixtureRequest) -> Iterator[Any]:
     """JupyterLab for one test: see `Lab`.
 
     Afterwards its kernels are shut down, and the test fails if a page asked another machine for anything or
@@ -82,7 +94,13 @@ def lab(lab_server: Any) -> Iterator[Any]:
     from lab import Lab
 
     lab = Lab(lab_server)
+    failed = request.session.testsfailed
     yield lab
+    lab.watch.stop()
+    if request.session.testsfailed > failed:
+        lab_window.close()
+    else:
+        lab_window.tidy()
     lab_server.shut_down_kernels()
     lab.watch.assert_quiet()
 

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from urllib.parse import quote, urlsplit
 
 from lab_server import TOKEN, JupyterServer
-from playwright.sync_api import ConsoleMessage, Locator, Page
+from playwright.sync_api import Browser, ConsoleMessage, ElementHandle, Error, Locator, Page
 
 READY = """async () => {
     const widget = window.jupyterapp.shell.currentWidget;
@@ -35,6 +35,17 @@ IDLE = """() => {
     const widget = window.jupyterapp?.shell?.currentWidget;
     return widget?.sessionContext?.session?.kernel?.status === 'idle';
 }"""
+OPEN_HERE = (
+    "path => window.jupyterapp.commands.execute('docmanager:open', {path, factory: 'Notebook'}).then(() => null)"
+)
+CLOSE_ALL = """() => {
+    const { shell } = window.jupyterapp;
+    for (const widget of [...shell.widgets('main')]) {
+        if (widget.context) widget.context.model.dirty = false; // nobody is there to be asked
+        widget.dispose();
+    }
+    if (shell.leftCollapsed) shell.expandLeft();
+}"""
 KERNEL_ID = "() => window.jupyterapp.shell.currentWidget.sessionContext.session?.kernel?.id ?? null"
 
 VOILA_ASKS = (
@@ -52,16 +63,27 @@ class Watch:
         self.outside: list[str] = []
         self.errors: list[str] = []
         self._pages: list[Page] = []
+        self._ears: dict[str, Any] = {
+            "request": lambda request: self._address(request.url),
+            "websocket": lambda socket: self._address(socket.url),
+            "pageerror": self._uncaught,
+            "console": self._console,
+        }
         self._allowed: list[str] = []
 
     def follow(self, page: Page) -> None:
         if page in self._pages:
             return
         self._pages.append(page)
-        page.on("request", lambda request: self._address(request.url))
-        page.on("websocket", lambda socket: self._address(socket.url))
-        page.on("pageerror", lambda error: self.errors.append(f"uncaught: {error}"))
-        page.on("console", lambda message: self._console(message))
+        for event, hear in self._ears.items():
+            page.on(event, hear)  # type: ignore[call-overload]
+
+    def stop(self) -> None:
+        """Follow no longer: what comes now is not of this test."""
+        for page in self._pages:
+            for event, hear in self._ears.items():
+                if not page.is_closed():
+                    page.remove_listener(event, hear)
 
     def allow(self, pattern: str) -> None:
         """Expect errors, and requests to other machines, that match the pattern; say in the test why."""
@@ -81,11 +103,62 @@ class Watch:
         if parts.scheme in ("http", "https", "ws", "wss") and parts.hostname != "127.0.0.1":
             self.outside.append(url)
 
+    def _uncaught(self, error: Error) -> None:
+        where = re.search(r"^ *at .*", error.stack or "", re.MULTILINE)
+        self.errors.append(f"uncaught: {error}{where[0].rstrip().replace('    ', ' ') if where else ''}")
+
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             what = "Failed to load resource"
             where = f" ({message.location.get('url', '')})" if message.text.startswith(what) else ""
             self.errors.append(message.text + where)
+
+
+class Window:
+    """One page of JupyterLab that test after test opens its notebooks in: loading Lab anew takes three times as long.
+
+    After a test it is put back as it was; after one that failed it is thrown away.
+    """
+
+    def __init__(self, browser: Browser, options: dict[str, Any]) -> None:
+        self._browser = browser
+        self._options = options
+        self._page: Page | None = None
+        self._styles: list[ElementHandle] = []
+
+    def open(self) -> Page:
+        if self._page is None or self._page.is_closed():
+            self._page = self._browser.new_context(**self._options).new_page()
+            add = self._page.add_style_tag
+            self._page.add_style_tag = lambda **style: self._note(add(**style))  # type: ignore[method-assign]
+        return self._page
+
+    def _note(self, style: ElementHandle) -> ElementHandle:
+        self._styles.append(style)
+        return style
+
+    def tidy(self) -> None:
+        """Close the notebooks, and take back what a test has set."""
+        page = self.open()
+        for other in page.context.pages:
+            if other is not page:
+                other.close()
+        if not page.url.split("?")[0].count("/lab"):
+            page.goto("about:blank")
+            return
+        page.evaluate(CLOSE_ALL)
+        for style in self._styles:
+            style.evaluate("node => node.remove()")
+        self._styles.clear()
+        page.mouse.move(0, 0)
+        page.set_viewport_size(self._options["viewport"])
+        page.emulate_media(media="null", color_scheme="null", reduced_motion="null", forced_colors="null")
+
+    def close(self) -> None:
+        if self._page is not None:
+            self._page.context.close()
+        self._page = None
+        self._styles.clear()
 
 
 class OpenNotebook:
@@ -199,6 +272,8 @@ class Lab:
         self.watch = Watch()
         # Lab's own complaint when a kernel is shut down soon after a reload
         self.watch.allow("debugger state: Canceled future")
+        # and its splash, if the theme is changed while it fades
+        self.watch.allow(r"^uncaught: Failed to execute 'removeChild' on 'Node': .* at http\S+/static/lab/jlab_core\.")
 
     @property
     def folder(self) -> Path:
@@ -226,13 +301,17 @@ class Lab:
     def open(self, page: Page, name: str, app: Literal["lab", "notebook"] = "lab") -> OpenNotebook:
         """Open a notebook in a page, in the light theme, and wait until its kernel is there."""
         self.watch.follow(page)
-        if app == "lab":
+        if app == "lab" and page.url.startswith(f"{self.server.url}/lab"):
+            page.evaluate(OPEN_HERE, name)
+        elif app == "lab":
             # a workspace of its own, so that no test restores what another had open
             workspace = f"test-{next(_numbers)}"
             page.goto(f"{self.server.url}/lab/workspaces/{workspace}/tree/{quote(name)}?token={TOKEN}&reset")
         else:
             # Notebook 7's own complaint about settings of an extension that is for Lab alone
-            self.watch.allow("^uncaught: Cannot read properties of undefined \\(reading 'schema'\\)$")
+            self.watch.allow(
+                "^uncaught: Cannot read properties of undefined \\(reading 'schema'\\) at .*/static/notebook/"
+            )
             page.goto(f"{self.server.url}/notebooks/{quote(name)}?token={TOKEN}")
         notebook = OpenNotebook(page, name)
         notebook.wait_ready()
