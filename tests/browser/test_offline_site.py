@@ -185,7 +185,7 @@ def test_the_same_source_gives_the_same_site(site: Path, tmp_path: Path) -> None
         {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
         for folder in (site, again)
     )
-    assert sorted(first) == sorted(second)
+    assert sorted(map(str, first.keys() ^ second.keys())) == []
     assert [str(name) for name in first if first[name] != second[name]] == []
 
 
