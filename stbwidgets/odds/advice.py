@@ -215,6 +215,8 @@ class Advisor:
 
     def prepare(self, aim: Aim, turn: Turn) -> Iterator[float]:
         """Get to know what can be known; after each part, how much of it."""
+        if aim in self._judges:
+            self._judges[aim] = self._judges.pop(aim)  # asked for last, so kept longest
         if self.knows(aim, turn):
             return
         if aim not in self._judges:

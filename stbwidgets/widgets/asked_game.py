@@ -40,7 +40,12 @@ def asked_game(
     >>> asked.game.players, asked.game.format, asked.strategies
     (('Ana', 'Robot'), 'total', {2: 'random'})
     """
-    named = {name: value for name, value in (terms or {}).items() if value not in (None, False)}
+    # False is what same_rolls is by itself; anywhere else it is a mistake that Match names, as 0 is
+    named = {
+        name: value
+        for name, value in (terms or {}).items()
+        if value is not None and not (name == "same_rolls" and value is False)
+    }
     names, strategies = ((), {}) if players is None else read_seats(words, players)
     if code is not None:
         game, noted = _resumed(code, variant, names, {**named, "seed": seed, "rolls": rolls})

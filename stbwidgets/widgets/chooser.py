@@ -12,6 +12,7 @@ from ..rules.players import MOST_PLAYERS
 from ..rules.rules import Rules
 from ..rules.sources import Dice, Dominoes, Source
 from ..rules.turn import Turn
+from .game_codes import code_if_short
 from .match_choice import FEWEST_PLAYERS, Choice, Form, choice_of, read_choice
 from .panel import Deed, Panel
 from .rule_words import rule_text
@@ -99,7 +100,8 @@ class Chooser(Panel):
             _ = self.table.translation.gettext
             text = _("“{title}” is not over yet. Leave it? Its code brings it back.")
             title = _(self.table.turn.rules.title)
-            self.table.reply(intent, "chooser-leave", text=text.format(title=title), code=self.table.code)
+            code = code_if_short(self.table.game, self.table.computers.strategies)
+            self.table.reply(intent, "chooser-leave", text=text.format(title=title), code=code)
             return
         self._begun += 1
         try:

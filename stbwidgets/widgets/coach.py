@@ -230,14 +230,18 @@ class Coach(Panel):
 
     def _begin(self, question: Question, aim: Aim) -> None:
         asked = (question, aim, self._page)
-        if self._asked == asked:
+        advisor = advisor_for(question.turn.rules)
+        # all tables share what has been solved, and another may have taken the place of this
+        forgotten = not (self.background.running or self._stopped or self.background.failed) and not advisor.knows(
+            aim, question.turn
+        )
+        if self._asked == asked and not forgotten:
             return
         if self._asked is None or self._asked[0] != question:
             self._page = 0
             asked = (question, aim, 0)
         self._asked = asked
         self._stopped = False
-        advisor = advisor_for(question.turn.rules)
         quick = advisor.is_quick() and aim.kind not in ("win", "race")
         self.background.start(self._parts(advisor, question, aim), at_once=quick)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ..language import Translation
-from ..rules.errors import CodeError
+from ..rules.errors import CodeError, RuleError
 from ..rules.games import game_and_note
 from ..rules.match import Match
 from ..rules.turn import Turn
@@ -33,6 +33,19 @@ def code_of(game: Turn | Match, strategies: Mapping[int, Any]) -> str:
     if isinstance(game, Turn):
         return game.code
     return game.code_with(sum(_digit(strategy) * 8 ** (seat - 1) for seat, strategy in strategies.items()))
+
+
+def code_if_short(game: Turn | Match, strategies: Mapping[int, Any]) -> str:
+    """The same, "" where it would be too long.
+
+    >>> from stbwidgets.rules.catalogue import variant
+    >>> code_if_short(Turn(variant("classic"), seed=7), {})[0]
+    'T'
+    """
+    try:
+        return code_of(game, strategies)
+    except RuleError:
+        return ""
 
 
 def read_code(code: Any) -> Found:

@@ -324,7 +324,9 @@ class Form:
 
     @property
     def computers(self) -> dict[int, str]:
-        """The strategies by seat."""
+        """The strategies by seat; none where one plays alone, whoever sat there before."""
+        if not self.choice.match:
+            return {}
         return {number: seat.by for number, seat in enumerate(self.choice.seats, 1) if seat.by != PERSON}
 
     def summary(self) -> str:

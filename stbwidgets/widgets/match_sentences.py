@@ -188,7 +188,10 @@ def begins(words: Translation, scene: Scene, choices: tuple[int, ...]) -> str:
 
 def failed(words: Translation, match: Match, fault: Exception) -> str:
     """Why a computer does not play, and the way out."""
-    told = show(fault) if not str(fault) else str(fault)
+    try:
+        told = str(fault) or show(fault)
+    except Exception:  # somebody's own exception, which cannot even be shown
+        told = "?"
     if not isinstance(fault, RuleError):
         told = f"{type(fault).__name__}: {told}"
     told = told if len(told) <= LONGEST_FAULT else told[: LONGEST_FAULT - 1] + "…"

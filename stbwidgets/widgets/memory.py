@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..numbers import decimal
-from ..rules.errors import CodeError, RuleError, VariantError
+from ..rules.errors import CodeError, VariantError
 from ..rules.match import Match
 from ..rules.rules import Rules
 from ..rules.seeds import todays_seed
 from ..rules.sources import Dice
 from ..rules.turn import Turn
-from .game_codes import code_of, fault_in_words, read_code
+from .game_codes import code_if_short, fault_in_words, read_code
 from .panel import Deed, Panel
 from .seats import Computers
 
@@ -141,10 +141,7 @@ class Memory(Panel):
         return self.table.translation.gettext(rules.title)
 
     def _code(self, game: Turn | Match) -> str:
-        try:
-            return code_of(game, self.table.computers.strategies)
-        except RuleError:  # too long
-            return ""
+        return code_if_short(game, self.table.computers.strategies)
 
     def _resume(self, intent: dict[str, Any]) -> None:
         code, sure = intent.get("code"), intent.get("sure")

@@ -159,7 +159,8 @@ class Table(StbWidget):
         self.coach = coach
         self._panels = tuple(panel(self) for panel in PANELS)
         super().__init__(language=language)
-        self._draw()
+        with self._lock:  # the coach may be at work already, and show what it has found
+            self._draw()
 
     @property
     def game(self) -> Turn | Match:
@@ -347,7 +348,7 @@ class Table(StbWidget):
         if isinstance(self._game, Match):
             self.begin(rematch(self._game, number))
         elif number is None:
-            self.begin(practice.next_turn(self._game, self._given), keeps_given=True)
+            self.begin(practice.next_turn(self._game, self._given), given=self._given)
         else:
             self.begin(Turn(self._game.rules, number))
 
@@ -411,23 +412,24 @@ class Table(StbWidget):
         said: str | None = None,
         *,
         computers: Mapping[int, Any] | None = None,
-        keeps_given: bool = False,
+        given: practice.Given | None = None,
         counts: bool = True,
     ) -> None:
         """Begin another game, or go on with one.
 
         ``computers`` are strategies by seat; without them those stay whose names sit where they sat. ``said`` is what
-        is said, if it is not that a new game begins. A game that does not count is played for study: its end is not
-        noted in the record.
+        is said, if it is not that a new game begins. ``given`` are rolls to be used before any is drawn. A game that
+        does not count is played for study: its end is not noted in the record.
         """
         if computers is None:
             computers = self._computers_who_stay(game)
-        if game.rules != self._computers.rules or computers != self._computers.strategies:
-            self._computers = Computers(game.rules, computers)
+        seated = self._computers
+        if game.rules != seated.rules or computers != seated.strategies:
+            seated = Computers(game.rules, computers)
         for panel in self._panels:
-            panel.left(self._game)
-        if not keeps_given:
-            self._given = None
+            panel.left(self._game)  # with the computers that played it
+        self._computers = seated
+        self._given = given
         self._game = game
         self._rests = False
         self._failed = ""

@@ -1,7 +1,8 @@
 """A turn looked back at: its decisions first, what luck made of them after, and any of them to be played again."""
 
 import logging
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..numbers import decimal, percent, signed
 from ..odds.advice import Aim
@@ -11,15 +12,26 @@ from ..rules.match import Match
 from ..rules.sources import Dice
 from ..rules.turn import Roll, Shut, Turn
 from . import coach_words as sentences
-from . import draws
+from . import draws, practice
 from .background import Background
 from .coach import Coach, advisor_for
+from .game_codes import code_if_short
 from .panel import Deed, Panel
 
 if TYPE_CHECKING:
     from .table import Table
 
 _log = logging.getLogger(__name__)
+
+
+class _Source(NamedTuple):
+    """A game that is played on from, as it lay on the table."""
+
+    game: Turn | Match
+    number: int  # of the roll
+    given: practice.Given | None
+    computers: Mapping[int, Any]
+    code: str  # "" where it would be too long
 
 
 class TurnReview(Panel):
@@ -35,7 +47,7 @@ class TurnReview(Panel):
         self._open: bool | None = None  # None: as the coach is
         self._work: Background | None = None
         self._asked: Any = None
-        self._source: tuple[Turn | Match, int] | None = None  # the game that is played on from, and at which step
+        self._source: _Source | None = None  # the game that is played on from
 
     @property
     def background(self) -> Background:
@@ -86,19 +98,24 @@ class TurnReview(Panel):
             number = len([step for step in turn.history[:at] if isinstance(step, Roll)])
             number += not isinstance(turn.history[at], Shut)
             _ = self.table.translation.gettext
-            said = _("You play on from roll {number}. The same rolls follow.").format(number=number)
-            given = all(not roll.drawn for roll in turn.rolls)
-            self.table.begin(_back_to(turn, at), said, keeps_given=given, counts=False)
-            self._source = (reviewed, number)
+            said = _("You play on from roll {number}.").format(number=number)
+            if not self.table.rolls_typed:
+                said = _("You play on from roll {number}. The same rolls follow.").format(number=number)
+            given, computers = self.table.given, self.table.computers.strategies
+            source = _Source(reviewed, number, given, computers, code_if_short(reviewed, computers))
+            if given is None and any(not roll.drawn for roll in turn.rolls):
+                given = tuple(roll.faces for roll in turn.rolls)  # which were typed
+            self.table.begin(_back_to(turn, at), said, given=given, counts=False)
+            self._source = source
             self.table.refresh()
 
     def _return(self, intent: dict[str, Any]) -> None:
         if self._source is None:
             self.table.refuse(intent, "impossible")
             return
-        game, _number = self._source
-        _ = self.table.translation.gettext
-        self.table.begin(game, _("Back at the game you looked at."), keeps_given=True, counts=False)
+        source, _ = self._source, self.table.translation.gettext
+        said = _("Back at the game you looked at.")
+        self.table.begin(source.game, said, computers=source.computers, given=source.given, counts=False)
         self._open = True
         self.table.refresh()
 
@@ -163,12 +180,11 @@ class TurnReview(Panel):
     def _source_words(self) -> dict[str, str] | None:
         if self._source is None:
             return None
-        game, number = self._source
         _ = self.table.translation.gettext
         text = _("You play on from roll {number} of an earlier game. It is kept, and has this code:").format(
-            number=number
+            number=self._source.number
         )
-        return {"text": text, "code": game.code}
+        return {"text": text, "code": self._source.code}
 
     def _look(self, turn: Turn) -> dict[str, Any]:
         words, aim = self.table.translation, self._aim()
