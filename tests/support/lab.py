@@ -19,6 +19,11 @@ READY = """async () => {
     const late = new Promise((_, refuse) => setTimeout(() => refuse(new Error('not ready after 2 minutes')), 120_000));
     await Promise.race([Promise.all([context.ready, sessionContext.ready, revealed]), late]);
 }"""
+# before the page listens for widgets, a cell that makes one leaves "model not found" behind
+LISTENS = """() => {
+    const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session?.kernel;
+    return Boolean(kernel?._targetRegistry?.['jupyter.widget']);
+}"""
 # resolves when the last cell is done
 RUN_ALL = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"
 ERRORS = """() => {
@@ -190,6 +195,7 @@ class OpenNotebook:
 
     def run_all(self, allow_errors: bool = False) -> None:
         """Run every cell, and return when the last one is done."""
+        self.page.wait_for_function(LISTENS, timeout=60_000)
         self.page.evaluate(RUN_ALL)
         self.wait_idle()
         errors = self.page.evaluate(ERRORS)
