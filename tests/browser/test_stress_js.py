@@ -73,6 +73,11 @@ def open_table(page: Page, serve, watch):
 
 def held(page):
     """What the page holds once rubbish is gone: nodes and listeners, as Chromium counts them."""
+    # a sentence that is being said is a node too, until it is forgotten
+    silent = (
+        "() => [...document.querySelectorAll('.stb-visually-hidden[role=status]')].every(node => !node.textContent)"
+    )
+    page.wait_for_function(silent, timeout=30_000)
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")
     counts = []
