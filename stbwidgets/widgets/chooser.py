@@ -7,13 +7,12 @@ from ..language import Translation
 from ..numbers import listing
 from ..rules.catalogue import variants
 from ..rules.errors import VariantError
-from ..rules.match import Match
 from ..rules.players import MOST_PLAYERS
 from ..rules.rules import Rules
 from ..rules.sources import Dice, Dominoes, Source
-from ..rules.turn import Turn
 from .game_codes import code_if_short
 from .match_choice import FEWEST_PLAYERS, Choice, Form, choice_of, read_choice
+from .memory import under_way
 from .panel import Deed, Panel
 from .rule_words import rule_text
 from .strategy_words import strategy_words
@@ -96,7 +95,7 @@ class Chooser(Panel):
         if not form.ready:
             self._tell(intent, form)
             return
-        if not leave and _under_way(self.table.game):
+        if not leave and under_way(self.table.game):
             _ = self.table.translation.gettext
             text = _("“{title}” is not over yet. Leave it? Its code brings it back.")
             title = _(self.table.turn.rules.title)
@@ -141,11 +140,6 @@ class Chooser(Panel):
             faults=form.faults,
             summary=form.summary(),
         )
-
-
-def _under_way(game: Turn | Match) -> bool:
-    """Whether something would be lost: a game that somebody has begun and nobody has ended."""
-    return bool(game.history) and game.ending is None
 
 
 # the catalogue as it is shown

@@ -14,8 +14,8 @@ from ..rules.rules import Rules
 from ..rules.turn import Shut, Turn
 from . import coach_words as sentences
 from .aims import Standing, beside, standing
-from .background import Background
-from .panel import Deed, Panel
+from .panel import Deed
+from .working_panel import WorkingPanel
 
 if TYPE_CHECKING:
     from ..rules.match import Match
@@ -73,7 +73,7 @@ def last_decision(turn: Turn) -> Question | None:
     return None
 
 
-class Coach(Panel):
+class Coach(WorkingPanel):
     """Beside each choice what it is worth, best first.
 
     The game is not stopped for it: what takes long is worked out beside the table, and shown when it is there.
@@ -90,19 +90,12 @@ class Coach(Panel):
         self._asked: Any = None  # what the work under way, or done, is for
         self._stopped = False
         self._aims: tuple[Any, Standing] | None = None  # of the turn it was last seen for
-        self._work: Background | None = None
 
     # what it is asked for
 
     @property
     def mode(self) -> str:
         return self._mode or "off"
-
-    @property
-    def background(self) -> Background:
-        if self._work is None:
-            self._work = Background(self.table.lock, self._tell)
-        return self._work
 
     def deeds(self) -> dict[str, Deed]:
         if self._mode is None:
@@ -173,9 +166,6 @@ class Coach(Panel):
         self._asked = None
         self._answer(intent)
 
-    def _step(self, intent: dict[str, Any]) -> None:
-        self.background.step()
-
     def _answer(self, intent: dict[str, Any], said: str = "") -> None:
         self.table.refresh()
         self.table.reply(intent, "coach", said=said)
@@ -184,12 +174,7 @@ class Coach(Panel):
         self._typed = None
         self._page = 0
         self._asked = None
-        if self._work:
-            self._work.cancel()
-
-    def close(self) -> None:
-        if self._work:
-            self._work.cancel()
+        super().left(game)
 
     # what it looks at
 
@@ -231,11 +216,7 @@ class Coach(Panel):
     def _begin(self, question: Question, aim: Aim) -> None:
         asked = (question, aim, self._page)
         advisor = advisor_for(question.turn.rules)
-        # all tables share what has been solved, and another may have taken the place of this
-        forgotten = not (self.background.running or self._stopped or self.background.failed) and not advisor.knows(
-            aim, question.turn
-        )
-        if self._asked == asked and not forgotten:
+        if self._asked == asked and (self._stopped or not self._is_forgotten(advisor, aim, question.turn)):
             return
         if self._asked is None or self._asked[0] != question:
             self._page = 0
@@ -255,13 +236,6 @@ class Coach(Panel):
         yield from advisor.prepare(aim, turn)
         if advisor.judge(aim, turn) is not None:
             yield from advisor.prepare(beside(aim), turn)
-
-    def _tell(self) -> None:
-        """There is something new to show; called from beside the game."""
-        if self.table.is_closed:
-            self.background.cancel()
-        else:
-            self.table.refresh()
 
     def _sampled_page(self, question: Question) -> tuple[Move, ...]:
         moves = question.turn.legal_moves[self._page * PAGE : (self._page + 1) * PAGE]
@@ -283,8 +257,7 @@ class Coach(Panel):
         words = self.table.translation
         shown: dict[str, Any] = {"mode": self.mode}
         if self.mode == "off":
-            if self._work:
-                self._work.cancel()
+            self.background.cancel()
             self._asked = None
             return shown
         kinds, aim = self._kinds(), self.aim()

@@ -13,10 +13,10 @@ from ..rules.sources import Dice
 from ..rules.turn import Roll, Shut, Turn
 from . import coach_words as sentences
 from . import draws, practice
-from .background import Background
 from .coach import Coach, advisor_for
 from .game_codes import code_if_short
-from .panel import Deed, Panel
+from .panel import Deed
+from .working_panel import WorkingPanel
 
 if TYPE_CHECKING:
     from .table import Table
@@ -34,7 +34,7 @@ class _Source(NamedTuple):
     code: str  # "" where it would be too long
 
 
-class TurnReview(Panel):
+class TurnReview(WorkingPanel):
     """The last finished turn. In practice, and once a match is over, one can play on from any of its decisions.
 
     Not while the match lasts: with the same rolls for everybody, the next player would know what comes.
@@ -45,21 +45,8 @@ class TurnReview(Panel):
     def __init__(self, table: "Table") -> None:
         super().__init__(table)
         self._open: bool | None = None  # None: as the coach is
-        self._work: Background | None = None
         self._asked: Any = None
         self._source: _Source | None = None  # the game that is played on from
-
-    @property
-    def background(self) -> Background:
-        if self._work is None:
-            self._work = Background(self.table.lock, self._tell)
-        return self._work
-
-    def _tell(self) -> None:
-        if self.table.is_closed:
-            self.background.cancel()
-        else:
-            self.table.refresh()
 
     @property
     def _coach(self) -> Coach | None:
@@ -119,19 +106,11 @@ class TurnReview(Panel):
         self._open = True
         self.table.refresh()
 
-    def _step(self, intent: dict[str, Any]) -> None:
-        self.background.step()
-
     def left(self, game: Turn | Match) -> None:
         self._source = None
         self._open = None
         self._asked = None
-        if self._work:
-            self._work.cancel()
-
-    def close(self) -> None:
-        if self._work:
-            self._work.cancel()
+        super().left(game)
 
     # what it looks at
 
@@ -191,7 +170,8 @@ class TurnReview(Panel):
         _ = words.gettext
         advisor = advisor_for(turn.rules)
         whole = Turn(turn.rules, turn.seed, turn.player, turn.round, turn.start)
-        if not advisor.knows(aim, whole) and self._asked != (turn, aim):
+        wanted = not advisor.knows(aim, whole) and self._asked != (turn, aim)
+        if wanted or self._is_forgotten(advisor, aim, whole):
             self._asked = (turn, aim)
             self.background.start(advisor.prepare(aim, whole), at_once=advisor.is_quick() and aim.kind != "win")
         judge = advisor.judge(aim, whole)

@@ -208,8 +208,9 @@ def test_few_lines_first_and_all_on_request(page: Page, open_table) -> None:
 def test_long_work_shows_its_progress_and_the_page_drives_it_without_threads(page, open_table, monkeypatch) -> None:
     advisor_for.cache_clear()
     monkeypatch.setattr(background, "HAS_THREADS", False)
-    monkeypatch.setattr(background, "STEP", 0.04)
-    monkeypatch.setattr(coach, "GAMES", 100)
+    # small parts of much work: a quick machine was done before anybody could press Stop
+    monkeypatch.setattr(background, "STEP", 0.02)
+    monkeypatch.setattr(coach, "GAMES", 600)
     table = open_table("double-eighteen", moves=(), rolls=[(4, 4, 4, 4, 4, 4)], coach=True)
     bar = panel(page).get_by_role("progressbar")
     expect(bar).to_be_visible()

@@ -23,20 +23,6 @@ def lesson(page: Page, lab, root):
     return notebook
 
 
-def show(notebook, code):
-    """Scroll to the cell whose code ends so: Lab draws only what is near the window."""
-    notebook.page.evaluate(
-        """async code => {
-            const content = window.jupyterapp.shell.currentWidget.content;
-            const at = content.widgets.findIndex(cell => cell.model.type === 'code'
-                && cell.model.sharedModel.getSource().trim().endsWith(code));
-            if (at < 0) throw new Error(`no cell ends with ${code}`);
-            await content.scrollToItem(at, 'center');
-        }""",
-        code,
-    )
-
-
 def settled(locator):
     """Where Lab has scrolled, cells above may still grow when they are drawn."""
     expect(locator).to_be_visible()
@@ -46,13 +32,13 @@ def settled(locator):
 
 
 def exercise(notebook, number):
-    show(notebook, f'stb.exercise("a1.{number}")')
+    notebook.show(f'stb.exercise("a1.{number}")')
     box = notebook.panel.locator(".stb-exercise").filter(has_text=f"Exercise a1.{number}")
     return settled(box)
 
 
 def part(notebook, code, name):
-    show(notebook, code)
+    notebook.show(code)
     found = notebook.panel.locator(NAMED[name])
     return settled(found)
 
@@ -164,7 +150,7 @@ def test_a_choice_by_keyboard(lesson, page: Page) -> None:
 
 
 def test_a_round_at_the_table_grows_the_record(lesson, page: Page) -> None:
-    show(lesson, 'stb.play("classic", seed=11)')
+    lesson.show('stb.play("classic", seed=11)')
     table = lesson.panel.locator(".stb-table").first
     turn = stb.Turn(stb.variant("classic"), seed=11)
     while turn.due:

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from drives import plan
 from playwright.sync_api import Page, expect
 
 import stbwidgets as stb
@@ -29,18 +30,6 @@ def button(notebook, name, view=0):
 
 def tile(notebook, value, view=0):
     return button(notebook, f"Tile {value}", view)
-
-
-def plan(seed=7):
-    """The round of this seed, played by taking the move of fewest tiles: (dice, move) for each roll."""
-    turn, steps = stb.Turn(stb.variant("classic"), seed=seed), []
-    while turn.due:
-        dice = max(turn.dice_choices)
-        turn = turn.roll(dice=dice)
-        move = turn.legal_moves[0] if turn.due else None
-        steps.append((dice, move))
-        turn = turn.shut(move) if move else turn
-    return steps, turn
 
 
 def cells(notebook):
