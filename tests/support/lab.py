@@ -43,6 +43,7 @@ IDLE = """() => {
 OPEN_HERE = (
     "path => window.jupyterapp.commands.execute('docmanager:open', {path, factory: 'Notebook'}).then(() => null)"
 )
+WAS_RELOADED = "() => performance.getEntriesByType('navigation')[0].type === 'reload'"
 CLOSE_ALL = """() => {
     const { shell } = window.jupyterapp;
     for (const widget of [...shell.widgets('main')]) {
@@ -122,7 +123,7 @@ class Watch:
 class Window:
     """One page of JupyterLab that test after test opens its notebooks in: loading Lab anew takes three times as long.
 
-    After a test it is put back as it was; after one that failed it is thrown away.
+    After a test it is put back as it was; after one that failed, or loaded it anew, it is thrown away.
     """
 
     def __init__(self, browser: Browser, options: dict[str, Any]) -> None:
@@ -150,6 +151,10 @@ class Window:
                 other.close()
         if not page.url.split("?")[0].count("/lab"):
             page.goto("about:blank")
+            return
+        if page.evaluate(WAS_RELOADED):
+            # what JupyterLab puts back after a reload may still be under way, and the next notebook lose its widgets
+            self.close()
             return
         page.evaluate(CLOSE_ALL)
         for style in self._styles:
