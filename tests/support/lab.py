@@ -120,6 +120,12 @@ class Watch:
             self.errors.append(message.text + where)
 
 
+def mark(style: ElementHandle) -> ElementHandle:
+    """A style that a test has added, so that it can be found again in whatever the page has become."""
+    style.evaluate("node => node.setAttribute('data-test', '')")
+    return style
+
+
 class Window:
     """One page of JupyterLab that test after test opens its notebooks in: loading Lab anew takes three times as long.
 
@@ -130,18 +136,13 @@ class Window:
         self._browser = browser
         self._options = options
         self._page: Page | None = None
-        self._styles: list[ElementHandle] = []
 
     def open(self) -> Page:
         if self._page is None or self._page.is_closed():
             self._page = self._browser.new_context(**self._options).new_page()
             add = self._page.add_style_tag
-            self._page.add_style_tag = lambda **style: self._note(add(**style))  # type: ignore[method-assign]
+            self._page.add_style_tag = lambda **style: mark(add(**style))  # type: ignore[method-assign]
         return self._page
-
-    def _note(self, style: ElementHandle) -> ElementHandle:
-        self._styles.append(style)
-        return style
 
     def tidy(self) -> None:
         """Close the notebooks, and take back what a test has set."""
@@ -157,9 +158,7 @@ class Window:
             self.close()
             return
         page.evaluate(CLOSE_ALL)
-        for style in self._styles:
-            style.evaluate("node => node.remove()")
-        self._styles.clear()
+        page.evaluate("() => document.querySelectorAll('style[data-test]').forEach(style => style.remove())")
         page.mouse.move(0, 0)
         page.set_viewport_size(self._options["viewport"])
         page.emulate_media(media="null", color_scheme="null", reduced_motion="null", forced_colors="null")
@@ -168,7 +167,6 @@ class Window:
         if self._page is not None:
             self._page.context.close()
         self._page = None
-        self._styles.clear()
 
 
 class OpenNotebook:
