@@ -33,6 +33,7 @@ _HOMES = {
     "play": "widgets.table",
     "exercise": "widgets.answer",
     "exit_ticket": "widgets.answer",
+    "explore": "widgets.explorers",
     "my_rounds": "widgets.rounds",
     "predict": "widgets.prediction",
 }

@@ -13,7 +13,7 @@ PYTHON = [
     *sorted((PACKAGE / "widgets").rglob("*.py")),
     *sorted((PACKAGE / "course").rglob("*.py")),
 ]
-SCRIPTS = sorted((PACKAGE / "widgets").glob("*.js"))
+SCRIPTS = sorted((PACKAGE / "widgets").rglob("*.js"))
 
 # a call of these takes a source string, or words for who wrote the call
 TRANSLATED = {"_", "gettext", "ngettext", "N_"}

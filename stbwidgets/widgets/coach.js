@@ -1,5 +1,6 @@
 import { fill, freshId, make, setText } from "./elements.js";
 import { trySend } from "./post.js";
+import { makeSegments } from "./segments.js";
 import { selectTiles, selected } from "./selection.js";
 
 // The coach shows what each choice is worth, as Python worked it out: here are only bars and words. A line selects its
@@ -19,31 +20,6 @@ const FEW = 6; // lines at first
  * @property {[number, number]} bar  as far as it is like the best, and as far as it goes
  * @property {[number, number] | null} spread  from and to, one standard error each way
  */
-
-/** A choice of one of a few. @param {string} legend @param {(value: string) => void} onChoose */
-export function makeSegments(legend, onChoose) {
-  const name = freshId("segments");
-  const element = make("fieldset", "stb-segments", {}, [make("legend", "stb-label", {}, [legend])]);
-  let drawn = "";
-  element.addEventListener("change", (event) => onChoose(/** @type {HTMLInputElement} */ (event.target).value));
-  return {
-    element,
-    /** @param {{value: string, label: string}[]} options @param {string} chosen */
-    patch(options, chosen) {
-      const key = JSON.stringify(options);
-      if (key !== drawn) {
-        drawn = key;
-        const here = element.contains(document.activeElement);
-        for (const old of element.querySelectorAll(".stb-segment")) old.remove();
-        element.append(...options.map(({ value, label }) => make("label", "stb-segment", {}, [
-          make("input", "", { type: "radio", name, value }), make("span", "", {}, [label]),
-        ])));
-        if (here) queueMicrotask(() => element.querySelector("input:checked")?.focus());
-      }
-      for (const input of element.querySelectorAll("input")) input.checked = input.value === chosen;
-    },
-  };
-}
 
 /** @param {string} word @param {() => void} onPress @param {string} [kind] */
 function smallButton(word, onPress, kind = "") {

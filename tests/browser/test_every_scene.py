@@ -103,7 +103,7 @@ def test_forced_colours_leave_edges_and_words(page: Page, open_scene, name: str)
 def test_nothing_flashes() -> None:
     """Nothing alternates more than three times a second: no endless animation is shorter than a second, and no other
     runs more than twice. Those that scripts start have no repetitions at all."""
-    for path in sorted(WIDGETS.glob("*.css")):
+    for path in sorted(WIDGETS.rglob("*.css")):
         text = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.S)
         while (plain := re.sub(r"\([^()]*\)", "", text)) != text:  # easings and sums
             text = plain
@@ -114,7 +114,7 @@ def test_nothing_flashes() -> None:
                 assert seconds[0] >= 1, (path.name, value)
             counts = [int(n) for n in re.findall(r"(?<![\w.-])(\d+)(?![\w.])", value)]
             assert not counts or max(counts) <= 2, (path.name, value)
-    for path in sorted(WIDGETS.glob("*.js")):
+    for path in sorted(WIDGETS.rglob("*.js")):
         assert not re.search(r"iterations:\s*(Infinity|[3-9])", path.read_text("utf-8")), path.name
 
 

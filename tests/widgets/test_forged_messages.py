@@ -27,7 +27,7 @@ STEPS = st.sampled_from([0, 1, 2, -1, True, 1.0, "1", None, 2**70]) | JUNK
 # a page lends time for work that goes in steps by these: nobody waits for an answer
 LENT = tuple(kind for kind in KNOWN if kind.endswith("-work"))
 # and every part of an intent that is looked at anywhere
-SOURCES = Path(base.__file__).parent.glob("*.py")
+SOURCES = Path(base.__file__).parent.rglob("*.py")
 NAMES = sorted({name for path in SOURCES for name in re.findall(r'intent\.get\("(\w+)"', path.read_text("utf-8"))})
 FIELDS = st.dictionaries(st.sampled_from(NAMES), JUNK, max_size=4)
 # values that get past the first check of one intent or another

@@ -54,8 +54,8 @@ def test_shapes_stand_out(shape: str, ground: str, theme: int) -> None:
 
 def test_every_sheet_uses_tokens_that_there_are() -> None:
     """A misspelt token is silently nothing in CSS."""
-    sheets = {path.name: path.read_text("utf-8") for path in Path(stbwidgets.__file__).parent.glob("widgets/*.css")}
-    scripts = [path.read_text("utf-8") for path in Path(stbwidgets.__file__).parent.glob("widgets/*.js")]
+    sheets = {path.name: path.read_text("utf-8") for path in Path(stbwidgets.__file__).parent.rglob("widgets/**/*.css")}
+    scripts = [path.read_text("utf-8") for path in Path(stbwidgets.__file__).parent.rglob("widgets/**/*.js")]
     defined = {name for text in sheets.values() for name in re.findall(r"(--[\w-]+):", text)}
     defined |= {name for text in scripts for name in re.findall(r"setProperty\([`\"](--[\w-]+)", text)}
     defined |= {f"--stb-{size}" for size in ("narrow", "small", "medium", "wide", "broad")}
