@@ -9,18 +9,19 @@ from importlib import import_module
 from inspect import Parameter, signature
 from typing import Any
 
+from ...language import N_
 from ...rules.numerals import show
 from .explorer import Explorer
 
-# id -> module, class, and what it shows in one sentence. Imported when first asked for.
+# id -> what it shows. The module bears the id's name, and is imported when first asked for.
 EXPLORERS = {
-    "partitions": ("partitions", "Partitions", "every way to write a number as a sum, as tiles and as diagrams"),
-    "polynomial": ("polynomial", "GeneratingPolynomial", "a product that counts the moves, growing factor by factor"),
-    "sample-space": ("sample_space", "SampleSpace", "the 36 outcomes of two dice: paint an event and count it"),
-    "totals": ("totals", "Totals", "the totals of dice, dominoes or cards: exact, and as they fall"),
-    "stuck": ("stuck", "StuckOrNot", "which rolls can be played with the tiles that are open"),
-    "long-run": ("long_run", "LongRun", "how a share settles down in many trials, and how it does not"),
-    "fair-die": ("fair_die", "FairDie", "whether counts of a die look fair"),
+    "partitions": N_("every way to write a number as a sum, as tiles and as diagrams"),
+    "polynomial": N_("a product that counts the moves, growing factor by factor"),
+    "sample-space": N_("the 36 outcomes of two dice: paint an event and count it"),
+    "totals": N_("the totals of dice, dominoes or cards: exact, and as they fall"),
+    "stuck": N_("which rolls can be played with the tiles that are open"),
+    "long-run": N_("how a share settles down in many trials, and how it does not"),
+    "fair-die": N_("whether the counts of a die look fair"),
 }
 
 
@@ -35,11 +36,12 @@ def explore(id: Any = None, *given: Any, **keywords: Any) -> Explorer:
     if not isinstance(id, str) or id not in EXPLORERS:
         close = get_close_matches(id, EXPLORERS, n=1, cutoff=0.6) if isinstance(id, str) and len(id) <= 40 else []
         meant = f"did you mean {close[0]!r}? " if close else ""
-        listed = "; ".join(f"{name!r}: {sentence}" for name, (_, _, sentence) in EXPLORERS.items())
+        listed = "; ".join(f"{name!r}: {sentence}" for name, sentence in EXPLORERS.items())
         shown = show(id) if not isinstance(id, str) or len(id) <= 40 else show(id[:40] + "…")
         raise ValueError(f"there is no explorer {shown}; {meant}there are {listed}")
-    module, name, _ = EXPLORERS[id]
-    explorer: type[Explorer] = getattr(import_module(f".{module}", __name__), name)
+    module = import_module(f".{id.replace('-', '_')}", __name__)
+    explorer: type[Explorer]
+    (explorer,) = (one for one in vars(module).values() if isinstance(one, type) and getattr(one, "id", None) == id)
     takes = signature(explorer)
     try:
         takes.bind(*given, **keywords)
