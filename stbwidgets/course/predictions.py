@@ -1,43 +1,29 @@
 """Predictions: commit first; only then is the truth computed, and shown beside the guess.
 
-A prediction holds no truth. `commit` notes the choice, computes what really happens and replies to the *kind* of
-guess it was. Until then `look` says that a prediction is due.
+A prediction holds no truth. `commit` notes the guess, computes what really happens and replies to the *kind* of
+guess it was. Until then `look` says that a prediction is due. What a prediction is stands in `guesses`.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
+from types import MappingProxyType
 from typing import Any
 
 from stbwidgets.language import Translation
+from stbwidgets.numbers import decimal
 
 from . import session
-from .answers import Choice, Unreadable, is_blank
+from .answers import Reading, Unreadable, is_blank
 from .asked import read_id, words_for
 from .exercises import LESSONS
-from .pictures import Bars, Picture, bar_picture
+from .guesses import Choose, Draw, Facts, Prediction, label_text
+from .pictures import Bars, Picture, bar_picture, own_labels
 from .plain import Printed
 from .replies import EDGES, Reply, face
 
-__all__ = ["PREDICTIONS", "Prediction", "Revealed", "commit", "look"]
-
-
-@dataclass(frozen=True)
-class Prediction:
-    """One question to commit to. ``truth`` is called after the commit: counts of scores, and facts for the texts."""
-
-    id: str
-    prompt: str
-    options: tuple[str, ...]
-    replies: tuple[str, ...]  # one for each option
-    bands: tuple[tuple[int, int] | None, ...]  # the scores each option means, to be marked in the picture
-    truth: Callable[[], tuple[Counter[int], dict[str, Any]]]
-    title: str  # of the picture of the truth
-    told: str  # the truth in words
-
-    @property
-    def kind(self) -> Choice:
-        return Choice(self.options)
+__all__ = ["PREDICTIONS", "Revealed", "commit", "look"]
 
 
 @dataclass(frozen=True, repr=False)
@@ -45,48 +31,57 @@ class Revealed(Printed):
     """What came out, beside what was guessed."""
 
     id: str
-    chosen: str
+    chosen: Any  # a letter, a number, or heights
     guess: str
     told: str
     reply: str
-    bars: Bars
+    bars: Bars | None  # None where the truth has no picture
     language: str | None = None
 
     @property
-    def picture(self) -> Picture:
-        """The truth as a picture."""
-        return bar_picture(self.bars, self.language)
+    def picture(self) -> Picture | None:
+        """The truth as a picture, with the guess in it."""
+        return bar_picture(self.bars, self.language) if self.bars else None
 
     def __repr__(self) -> str:
         return f"{self.guess}\n{self.told}\n{self.reply}"
 
     def _repr_html_(self) -> str:
-        return face(EDGES[True], "✎", self.guess, f"{self.told}\n{self.reply}") + self.picture._repr_html_()
+        words = face(EDGES[True], "✎", self.guess, f"{self.told}\n{self.reply}")
+        return words + (self.picture._repr_html_() if self.picture else "")
 
 
-def commit(id: Any, choice: Any, *, language: str | None = None) -> "Revealed | Reply":
-    """Commit to a choice by its letter or its words. The first commit counts; later ones show it again."""
+def commit(id: Any = None, choice: Any = None, *, language: Any = None) -> "Revealed | Reply":
+    """Commit to a guess: a letter or words, a number, or heights of bars. The first commit counts.
+
+    Never raises, whatever is passed; a guess that cannot be read is answered and not committed.
+
+    >>> session.forget()
+    >>> commit("a1", "perhaps 12")
+    ○ I cannot read that. You wrote “perhaps 12”. Choose one answer: a, b, c, d, e, f, g.
+    """
     words = words_for(language)
-    prediction = PREDICTIONS.get(read_id(id) or "")
+    key = read_id(id) or ""
+    prediction = PREDICTIONS.get(key)
     if prediction is None:
         return _no_such(words)
     try:
         if is_blank(choice):
             return look(id, language=language)
-        letter = prediction.kind.read(choice, words).value
+        reading = prediction.kind.read(choice, words)
     except Unreadable as unreadable:
         return Reply(None, words.gettext("I cannot read that"), str(unreadable))
     except Exception:  # what was passed in is not ours
         return Reply(None, words.gettext("I cannot read that"), prediction.kind.how(words))
     with session.lock:
-        new = prediction.id not in session.committed
-        session.committed.setdefault(prediction.id, letter)
+        new = key not in session.committed
+        session.committed.setdefault(key, reading)
     if new:
         session.changed()
     return look(id, language=language)
 
 
-def look(id: Any, *, language: str | None = None) -> "Revealed | Reply":
+def look(id: Any = None, *, language: Any = None) -> "Revealed | Reply":
     """The truth beside the guess, or a word that a prediction is due.
 
     >>> session.forget()
@@ -94,25 +89,88 @@ def look(id: Any, *, language: str | None = None) -> "Revealed | Reply":
     ○ Commit your prediction first. The answer is worked out only after that.
     """
     words = words_for(language)
-    _ = words.gettext
-    prediction = PREDICTIONS.get(read_id(id) or "")
+    key = read_id(id) or ""
+    prediction = PREDICTIONS.get(key)
     if prediction is None:
         return _no_such(words)
     with session.lock:
-        chosen = session.committed.get(prediction.id)
-    if chosen is None:
-        return Reply(None, _("Commit your prediction first"), _("The answer is worked out only after that."))
+        reading = session.committed.get(key)
+    if reading is None:
+        return Reply(
+            None,
+            words.gettext("Commit your prediction first"),
+            words.gettext("The answer is worked out only after that."),
+        )
+    return reveal(key, prediction, reading, words)
+
+
+def reveal(id: str, prediction: Prediction, reading: Reading, words: Translation) -> Revealed:
+    """The truth of a prediction beside a guess that was read."""
+    _ = words.gettext
     counts, facts = prediction.truth()
-    at = prediction.kind.letters.index(chosen)
+    guess = guess_in_words(prediction, reading, words)
+    facts = {**facts, "guess": guess}
     told = _(prediction.told).format(**facts)
     return Revealed(
-        prediction.id,
-        chosen,
-        _("You predicted: {guess}").format(guess=_(prediction.options[at])),
+        id,
+        reading.value,
+        _("You predicted: {guess}").format(guess=guess),
         told,
-        _(prediction.replies[at]).format(**facts),
-        Bars(_(prediction.title).format(**facts), counts, told, prediction.bands[at]),
+        _reply(prediction, reading.value, facts, words),
+        _bars(prediction, reading.value, Counter(counts), _(prediction.title).format(**facts), told, words),
         words.language,
+    )
+
+
+def guess_in_words(prediction: Prediction, reading: Reading, words: Translation) -> str:
+    """What was guessed: the option's words, the number as it was written, or every bar."""
+    if isinstance(prediction, Choose):
+        return words.gettext(prediction.options[prediction.kind.letters.index(reading.value)])
+    if isinstance(prediction, Draw):
+        return prediction.kind.show(reading.value, words)
+    if reading.places:
+        return decimal(reading.value, words.language, reading.places)
+    return str(reading.value)
+
+
+def _reply(prediction: Prediction, value: Any, facts: Facts, words: Translation) -> str:
+    if isinstance(prediction, Choose):
+        return words.gettext(prediction.replies[prediction.kind.letters.index(value)]).format(**facts)
+    for guess in prediction.guesses:
+        if found := guess.when(value, facts):
+            more = found if isinstance(found, dict) else {}
+            return words.gettext(guess.text).format(**{**facts, **more})
+    return words.gettext(prediction.otherwise).format(**facts)
+
+
+def _bars(
+    prediction: Prediction, value: Any, counts: Counter[Any], title: str, told: str, words: Translation
+) -> Bars | None:
+    """The truth as bars, with the guess as a place on the axis or as bars of its own."""
+    if not counts:
+        return None
+    labels = prediction.labels or own_labels(counts)
+    band, guess = None, {}
+    if isinstance(prediction, Choose):
+        band = prediction.bands[prediction.kind.letters.index(value)]
+    elif isinstance(prediction, Draw):
+        guess = dict(zip(labels, value, strict=True))
+        if prediction.compare == "shape":
+            total = Fraction(counts.total())
+            guess = {label: height * total / sum(value) for label, height in guess.items()}
+    elif prediction.bar is not None:
+        guess = {prediction.bar: value}
+    elif value in labels:
+        band = (value, value)
+    texts = {label: label if type(label) is int else label_text(label, words) for label in labels}
+    return Bars(
+        title,
+        Counter({texts[label]: count for label, count in counts.items() if label in texts}),
+        told,
+        band and (texts[band[0]], texts[band[1]]),
+        tuple(texts.values()),
+        {texts[label]: height for label, height in guess.items() if label in texts} or None,
+        words.gettext(prediction.axis) if prediction.axis else "",
     )
 
 
@@ -124,6 +182,6 @@ def _no_such(words: Translation) -> Reply:
     )
 
 
-PREDICTIONS: Mapping[str, Prediction] = {
-    id: Prediction(id=id, **parts) for lesson in LESSONS for id, parts in lesson.PREDICTIONS.items()
-}
+PREDICTIONS: Mapping[str, Prediction] = MappingProxyType(
+    {id: prediction for lesson in LESSONS for id, prediction in lesson.PREDICTIONS.items()}
+)

@@ -23,7 +23,7 @@ from stbwidgets.rules.turn import Turn
 
 from . import session
 from .asked import words_for
-from .pictures import Bars, Picture, bar_picture
+from .pictures import SCORES, Bars, Picture, bar_picture
 
 
 @dataclass(frozen=True)
@@ -162,7 +162,16 @@ def summary(variant: str = "classic", language: str | None = None) -> str:
     return f"{played} {middle} {shut}"
 
 
+def bars(variant: str = "classic", language: str | None = None) -> Bars:
+    """The record as bars, one for each score of the classic box, or of the scores that were made."""
+    made = scores(variant)
+    labels = SCORES if max(made, default=0) in SCORES else ()
+    words = words_for(language)
+    return Bars(
+        words.gettext("My rounds"), made, summary(variant, language), labels=labels, axis=words.gettext("score")
+    )
+
+
 def picture(variant: str = "classic", language: str | None = None) -> Picture:
     """The record as a small bar picture with a text alternative."""
-    words = words_for(language)
-    return bar_picture(Bars(words.gettext("My rounds"), scores(variant), summary(variant, language)), language)
+    return bar_picture(bars(variant, language), language)

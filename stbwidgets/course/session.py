@@ -14,7 +14,8 @@ from weakref import WeakMethod
 lock = threading.RLock()  # comm handlers may run in a thread beside cell code
 solved: set[str] = set()
 hints_given: dict[str, int] = {}
-committed: dict[str, str] = {}  # prediction id -> the choice that was committed
+committed: dict[str, Any] = {}  # prediction id -> the guess that was committed, as it was read
+drafts: dict[str, str] = {}  # prediction id -> what is chosen, typed or drawn but not committed
 tickets: dict[str, Any] = {}  # lesson -> its handed-in ticket
 
 _listeners: list[WeakMethod[Callable[[], None]]] = []
@@ -88,6 +89,6 @@ def _tell() -> None:
 def forget() -> None:
     """Start afresh, as after a restart of the kernel."""
     with lock:
-        for kept in (solved, hints_given, committed, tickets):
+        for kept in (solved, hints_given, committed, drafts, tickets):
             kept.clear()
     changed()

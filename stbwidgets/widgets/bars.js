@@ -1,79 +1,144 @@
 import { make, setText } from "./elements.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-const HIGHEST = 45; // every picture has the same axis, so that two can be compared
-const STEP = 10;
 const LEFT = 10;
-const TALL = 92;
-const BASE = 112;
+const HEAD = 26; // above the tallest bar, for its number and the name of a guess
+const WIDEST = 44; // of one bar
+const LETTER = 8; // of a label, in pixels
 
 /**
+ * Bars, one for each label. Places count the labels from 0; a height is a number.
  * @typedef {object} BarsData
- * @property {string} title @property {[number, number][]} counts  score and how often
+ * @property {string} title @property {string[]} labels @property {string} axis  what the labels are
+ * @property {[number, number][]} counts  place and height
+ * @property {[number, number][] | null} guess  bars that were guessed
+ * @property {[number, number] | null} band  places that were guessed, first and last
+ * @property {number} top  the height of the picture @property {boolean} scores  whether the first is a shut box
  * @property {string} text  the picture in words @property {string} spoken  every bar in words
- * @property {[number, number] | null} band  the scores that were guessed
+ * @property {string} spoken_guess
  */
 
-/** @param {string} tag @param {Record<string, string | number>} attributes */
-function svgNode(tag, attributes) {
+/** @param {string} tag @param {Record<string, string | number>} attributes @param {string} [text] */
+export function svgNode(tag, attributes, text = "") {
   const node = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
+  if (text) node.textContent = text;
   return node;
 }
 
-/** Scores as bars: one for each score, with every bar in words below. @param {{strings: Record<string, string>}} options */
+/** A height as a number to read: at most one decimal. @param {number} height @param {string} language */
+function written(height, language) {
+  return height.toLocaleString(language, { maximumFractionDigits: 1, useGrouping: false });
+}
+
+/**
+ * Which labels are written, so that they do not run into each other: all, or every second, fifth, tenth …
+ * @param {string[]} labels @param {number} step  pixels from label to label
+ */
+export function shownLabels(labels, step) {
+  const numbers = labels.every((label) => /^\d+$/.test(label));
+  const room = 6 + LETTER * Math.max(...labels.map((label) => label.length));
+  const every = [1, 2, 5, 10, 20, 50].find((many) => many * step >= room) ?? labels.length;
+  return labels.map((label, place) => every === 1 || (numbers ? Number(label) : place) % every === 0);
+}
+
+/**
+ * How often, as bars that fill their place, with every bar in words below. A guess is drawn in outline beside the
+ * true bars, or as a dashed frame around the labels that were guessed.
+ * @param {{strings: Record<string, string>}} options
+ */
 export function makeBars({ strings }) {
   const title = make("p", "stb-bars-title");
-  const svg = svgNode("svg", { viewBox: `0 0 ${2 * LEFT + STEP * (HIGHEST + 1)} 134`, class: "stb-bars", role: "img" });
-  const drawn = svgNode("g", {});
-  const axis = svgNode("path", { class: "stb-bars-axis", d: `M${LEFT - 4} ${BASE + 0.5}H${LEFT + STEP * (HIGHEST + 1) + 2}` });
-  const band = svgNode("g", {});
-  svg.append(band, drawn, axis);
-  for (let score = 0; score <= HIGHEST; score += 5) {
-    const label = svgNode("text", { class: "stb-bars-label", x: LEFT + STEP * score + 4, y: BASE + 16, "text-anchor": "middle" });
-    label.textContent = String(score);
-    svg.append(label);
-  }
+  const svg = svgNode("svg", { class: "stb-bars", role: "img" });
+  const key = make("p", "stb-bars-key", { "aria-hidden": "true" }, [
+    make("span", "stb-bars-key-guess"), strings.your_guess, make("span", "stb-bars-key-true"), strings.came_out,
+  ]);
   const text = make("p", "stb-bars-text");
   const numbers = make("p", "");
-  const details = make("details", "stb-bars-numbers", {}, [make("summary", "", {}, [strings.in_numbers]), numbers]);
-  const element = make("div", "stb-bars-block", {}, [title, svg, text, details]);
+  const guessed = make("p", "");
+  const details = make("details", "stb-bars-numbers", {}, [
+    make("summary", "", {}, [strings.in_numbers]), numbers, guessed,
+  ]);
+  const element = make("div", "stb-bars-block", {}, [title, svg, key, text, details]);
+  /** @type {BarsData | null} */
+  let shown = null;
+  let wide = 0;
+
+  function draw() {
+    if (!shown) return;
+    const { labels, counts, guess, band, top, scores, axis } = shown;
+    const width = wide || 480;
+    const tall = Math.max(84, Math.min(120, width * 0.22));
+    const base = HEAD + tall;
+    const step = (width - 2 * LEFT) / Math.max(labels.length, 1);
+    const pair = Math.min(step * 0.8, WIDEST);
+    const share = guess ? 0.58 : 1; // the two bars of a pair overlap a little
+    const middle = (/** @type {number} */ place) => LEFT + step * (place + 0.5);
+    const height = (/** @type {number} */ count) => Math.max(2, (tall * count) / top);
+    /** @type {Node[]} */
+    const parts = [];
+    if (band) {
+      const x = middle(band[0]) - step / 2 - 2;
+      const breadth = step * (band[1] - band[0] + 1) + 4;
+      parts.push(svgNode("rect", { class: "stb-bars-band", x, y: HEAD - 4, width: breadth, height: tall + 4, rx: 4 }));
+      const half = 4.2 * strings.your_guess.length; // the name stays inside the picture
+      const at = Math.min(Math.max(x + breadth / 2, half), width - half);
+      parts.push(svgNode("text", { class: "stb-bars-guess", x: at, y: 15, "text-anchor": "middle" }, strings.your_guess));
+    }
+    for (const [place, count] of guess ?? []) {
+      const y = base - height(count);
+      parts.push(svgNode("rect", {
+        class: "stb-bar-guess", x: middle(place) - pair / 2, y, width: pair * share, height: base - y, rx: 1.5,
+      }));
+    }
+    const most = Math.max(0, ...counts.map(([, count]) => count));
+    for (const [place, count] of counts) {
+      const y = base - height(count);
+      parts.push(svgNode("rect", {
+        class: scores && place === 0 ? "stb-bar stb-bar--shut" : "stb-bar",
+        x: middle(place) + pair * (0.5 - share), y, width: pair * share, height: base - y, rx: 1.5,
+      }));
+      if (count !== most) continue;
+      const number = written(count, strings.language);
+      const half = 4 * number.length; // at the edge it would be cut off
+      parts.push(svgNode("text", {
+        class: "stb-bars-top", x: Math.min(Math.max(middle(place) + pair * (0.5 - share / 2), half), width - half), y: y - 4,
+        "text-anchor": "middle",
+      }, number));
+    }
+    parts.push(svgNode("path", { class: "stb-bars-axis", d: `M${LEFT - 4} ${base + 0.5}H${width - LEFT + 4}` }));
+    shownLabels(labels, step).forEach((isShown, place) => {
+      if (!isShown) return;
+      const options = { class: "stb-bars-label", x: middle(place), y: base + 16, "text-anchor": "middle" };
+      parts.push(svgNode("text", options, labels[place]));
+    });
+    if (axis) parts.push(svgNode("text", { class: "stb-bars-axis-name", x: width / 2, y: base + 32, "text-anchor": "middle" }, axis));
+    svg.setAttribute("viewBox", `0 0 ${width} ${base + (axis ? 40 : 24)}`);
+    svg.replaceChildren(...parts);
+  }
+
+  // as wide as its place, so that letters keep their size in a narrow cell
+  const watcher = new ResizeObserver(([entry]) => {
+    const now = Math.round(entry.contentRect.width);
+    if (!now || now === wide) return;
+    wide = now;
+    draw();
+  });
+  watcher.observe(svg);
 
   /** @param {BarsData} bars */
   function show(bars) {
+    if (JSON.stringify(bars) === JSON.stringify(shown)) return;
+    shown = bars;
     setText(title, bars.title);
     setText(text, bars.text);
-    setText(numbers, bars.spoken);
+    setText(numbers, bars.guess ? `${strings.came_out}: ${bars.spoken}` : bars.spoken);
+    setText(guessed, bars.guess ? `${strings.your_guess}: ${bars.spoken_guess}` : "");
     details.hidden = bars.counts.length === 0;
+    key.hidden = !bars.guess;
     svg.setAttribute("aria-label", `${bars.title}. ${bars.text}`);
-    const most = Math.max(4, ...bars.counts.map(([, count]) => count));
-    const top = Math.max(0, ...bars.counts.map(([, count]) => count));
-    band.replaceChildren();
-    if (bars.band) {
-      const [low, high] = bars.band;
-      const x = LEFT + STEP * low - 4;
-      const width = STEP * (high - low) + 16;
-      band.append(svgNode("rect", { class: "stb-bars-band", x, y: 24, width, height: BASE - 24, rx: 4 }));
-      const guess = svgNode("text", {
-        class: "stb-bars-guess", y: 16, x: Math.min(Math.max(x + width / 2, 60), 410), "text-anchor": "middle",
-      });
-      guess.textContent = strings.your_guess;
-      band.append(guess);
-    }
-    drawn.replaceChildren(...bars.counts.flatMap(([score, count]) => {
-      const height = Math.max(2, (TALL * count) / most);
-      const x = LEFT + STEP * score;
-      const bar = svgNode("rect", {
-        class: score === 0 ? "stb-bar stb-bar--shut" : "stb-bar", x, y: BASE - height, width: 8, height, rx: 1.5,
-      });
-      if (count !== top) return [bar];
-      // at the edge the number would be cut off
-      const place = score === 0 ? { x: x - 4, "text-anchor": "start" } : { x: x + 4, "text-anchor": "middle" };
-      const number = svgNode("text", { class: "stb-bars-top", y: BASE - height - 4, ...place });
-      number.textContent = String(count);
-      return [bar, number];
-    }));
+    draw();
   }
 
-  return { element, show };
+  return { element, show, stop: () => watcher.disconnect() };
 }

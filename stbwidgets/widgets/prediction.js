@@ -50,7 +50,8 @@ function renderGate({ model, el }) {
     setText(guess, open.guess);
     setText(told, open.told);
     setText(reply, open.reply);
-    bars.show(open.bars);
+    bars.element.hidden = !open.bars;
+    if (open.bars) bars.show(open.bars);
   }
 
   let drawnStep = first.step;
@@ -73,7 +74,7 @@ function renderGate({ model, el }) {
 
   if (!first.chosen) field.put(model.get(CHOICE) ?? "");
   draw();
-  return mount({ model, el }, root, { "change:state": onState, [`change:${CHOICE}`]: onChoice }, post, speech);
+  return mount({ model, el }, root, { "change:state": onState, [`change:${CHOICE}`]: onChoice }, post, speech, bars);
 }
 
 const render = forReader(renderGate);

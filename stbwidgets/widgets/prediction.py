@@ -32,6 +32,7 @@ class PredictionGate(StbWidget):
     def __init__(self, id: str, *, language: str | None = None) -> None:
         key = read_id(id) or ""
         found = PREDICTIONS.get(key)
+        self._id = key
         self._prediction = known(found, id, PREDICTIONS, "prediction")
         super().__init__(language=language)
         self._draw()
@@ -51,7 +52,7 @@ class PredictionGate(StbWidget):
             self._commit(intent, choice)
 
     def _commit(self, intent: dict[str, Any], choice: str) -> None:
-        done = commit(self._prediction.id, choice, language=self._translation.language)
+        done = commit(self._id, choice, language=self._translation.language)
         if isinstance(done, Revealed):
             self._draw()
         else:
@@ -59,31 +60,29 @@ class PredictionGate(StbWidget):
 
     def _session_changed(self) -> None:
         with self._lock:
-            if session.committed.get(self._prediction.id) != self.state["chosen"]:
+            if (self._id in session.committed) != (self.state["revealed"] is not None):
                 self._draw()
 
     def _draw(self) -> None:
         _ = self._translation.gettext
-        found = look(self._prediction.id, language=self._translation.language)
+        found = look(self._id, language=self._translation.language)
         revealed = found if isinstance(found, Revealed) else None
-        letters = self._prediction.kind.letters
+        prediction = self._prediction
+        letters, options = getattr(prediction.kind, "letters", ()), getattr(prediction, "options", ())
         self.show(
             title=_("Predict"),
-            prompt=_(self._prediction.prompt),
-            kind="choice",
-            how="",
-            options=[
-                {"key": letter, "text": _(option)}
-                for letter, option in zip(letters, self._prediction.options, strict=True)
-            ],
+            prompt=_(prediction.prompt),
+            kind=prediction.kind.name,
+            how="" if letters else prediction.kind.how(self._translation),
+            options=[{"key": letter, "text": _(option)} for letter, option in zip(letters, options, strict=True)],
             figure=None,
-            chosen=revealed.chosen if revealed else None,
+            chosen=_as_text(revealed.chosen) if revealed else None,
             revealed=revealed
             and {
                 "guess": revealed.guess,
                 "told": revealed.told,
                 "reply": revealed.reply,
-                "bars": bars_data(revealed.bars),
+                "bars": revealed.bars and bars_data(revealed.bars),
             },
             said=repr(revealed) if revealed else "",
         )
@@ -96,6 +95,7 @@ class PredictionGate(StbWidget):
             "commit_first": _("Commit your prediction first. The answer is worked out only after that."),
             "in_numbers": _("In numbers"),
             "your_guess": _("your guess"),
+            "came_out": _("what came out"),
         }
 
     def picture(self) -> str:
@@ -104,7 +104,7 @@ class PredictionGate(StbWidget):
         return sheet_picture(
             _("Predict"),
             [_(self._prediction.prompt)],
-            [_(option) for option in self._prediction.options],
+            [_(option) for option in getattr(self._prediction, "options", ())],
             _("Run this cell, then commit your prediction."),
         )
 
@@ -119,7 +119,12 @@ class PredictionGate(StbWidget):
         return "\n".join([self.plain_text(), *options])
 
     def without_notebook(self) -> str:
-        return f"stbwidgets.course.commit({self._prediction.id!r}, choice)"
+        return f"stbwidgets.course.commit({self._id!r}, choice)"
 
     def __repr__(self) -> str:
-        return f"predict({self._prediction.id!r})"
+        return f"predict({self._id!r})"
+
+
+def _as_text(value: Any) -> str:
+    """What was guessed as the field shows it: a letter, a number, or heights with commas."""
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)

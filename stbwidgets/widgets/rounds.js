@@ -27,7 +27,7 @@ function renderRounds({ model, el }) {
   }
 
   draw();
-  return mount({ model, el }, root, { "change:state": draw });
+  return mount({ model, el }, root, { "change:state": draw }, mine, computer);
 }
 
 const render = forReader(renderRounds);

@@ -4,7 +4,6 @@ from typing import Any
 
 from ..course import record, session
 from ..course.asked import read_id
-from ..course.pictures import Bars
 from ..course.predictions import PREDICTIONS, Revealed, look
 from ..rules.catalogue import variant as find_variant
 from . import bundle
@@ -26,6 +25,13 @@ def my_rounds(
     return MyRounds(beside, variant=variant, language=language)
 
 
+def _known_id(id: str) -> str:
+    """The id of a prediction as the course writes it, or a ValueError that names close ones."""
+    key = read_id(id) or ""
+    known(PREDICTIONS.get(key), id, PREDICTIONS, "prediction")
+    return key
+
+
 class MyRounds(StbWidget):
     """The record. Made by `my_rounds`."""
 
@@ -34,7 +40,7 @@ class MyRounds(StbWidget):
 
     def __init__(self, beside: str | None = None, *, variant: str = "classic", language: str | None = None) -> None:
         if beside is not None:
-            beside = known(PREDICTIONS.get(read_id(beside) or ""), beside, PREDICTIONS, "prediction").id
+            beside = _known_id(beside)
         self._beside = beside
         self._variant = find_variant(variant).id
         super().__init__(language=language)
@@ -53,13 +59,9 @@ class MyRounds(StbWidget):
     def _draw(self) -> None:
         words = self._translation
         self._shown = self._now()
-        mine = Bars(
-            words.gettext("My rounds"),
-            record.scores(self._variant),
-            record.summary(self._variant, words.language),
-        )
+        mine = record.bars(self._variant, words.language)
         found = look(self._beside, language=words.language) if self._beside else None
-        computer = bars_data(found.bars) if isinstance(found, Revealed) else None
+        computer = bars_data(found.bars) if isinstance(found, Revealed) and found.bars else None
         sealed = ""
         if self._beside and computer is None:
             sealed = words.gettext("The computer's rounds are still sealed. Commit your prediction first.")
@@ -69,7 +71,7 @@ class MyRounds(StbWidget):
 
     def words(self) -> dict[str, Any]:
         _ = self._translation.gettext
-        return {"in_numbers": _("In numbers"), "your_guess": _("your guess")}
+        return {"in_numbers": _("In numbers"), "your_guess": _("your guess"), "came_out": _("what came out")}
 
     def picture(self) -> str:
         """The record as HTML for where no kernel runs."""

@@ -1,6 +1,6 @@
 """A sheet of the course, an exercise say, as a still picture for wherever no kernel runs; and what sheets share."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from html import escape
 from typing import Any
@@ -69,11 +69,26 @@ def bars_data(bars: Bars) -> dict[str, Any]:
     """Bars for the script."""
     return {
         "title": bars.title,
-        "counts": [[score, count] for score, count in sorted(bars.counts.items())],
+        "labels": [str(label) for label in bars.labels],
+        "counts": _heights(bars, bars.counts),
+        "guess": _heights(bars, bars.guess) if bars.guess else None,
+        "top": float(bars.top),
         "text": bars.text,
         "spoken": bars.spoken,
-        "band": list(bars.band) if bars.band else None,
+        "spoken_guess": bars.spoken_guess,
+        "band": [bars.labels.index(label) for label in bars.band] if bars.band else None,
+        "scores": bars.are_scores,
+        "axis": bars.axis,
     }
+
+
+def _heights(bars: Bars, heights: Mapping[Any, Any]) -> list[list[Any]]:
+    """Place and height of each bar that has one."""
+    return [
+        [place, float(heights[label]) if heights[label] % 1 else int(heights[label])]
+        for place, label in enumerate(bars.labels)
+        if heights.get(label)
+    ]
 
 
 def form_words(words: Translation) -> dict[str, str]:

@@ -8,6 +8,8 @@ from typing import Any
 from stbwidgets.course import computer
 from stbwidgets.course.answers import Choice, Number, Sets, Tiles, commas, plus
 from stbwidgets.course.exercises.shape import Exercise, Facts, Wrong
+from stbwidgets.course.guesses import Choose
+from stbwidgets.course.pictures import SCORES
 from stbwidgets.language import N_
 from stbwidgets.rules.catalogue import variant
 
@@ -540,9 +542,9 @@ def usual_score() -> tuple[Counter[int], Facts]:
 
 
 PREDICTIONS = {
-    "a1": {
-        "prompt": N_("Think of many rounds, played sensibly. Which one score comes most often?"),
-        "options": (
+    "a1": Choose(
+        prompt=N_("Think of many rounds, played sensibly. Which one score comes most often?"),
+        options=(
             N_("45 or 44: nearly everything stays open"),
             N_("a high score, 30 to 43"),
             N_("a score near 20"),
@@ -551,8 +553,8 @@ PREDICTIONS = {
             N_("no score: all come about equally often"),
             N_("I have no idea yet"),
         ),
-        "bands": ((44, 45), (30, 43), (18, 22), (8, 12), (0, 0), (0, 45), None),
-        "replies": (
+        bands=((44, 45), (30, 43), (18, 22), (8, 12), (0, 0), (0, 45), None),
+        replies=(
             N_(
                 "You thought of a turn that goes wrong at once. In these rounds, 44 and 45 came {whole} times. "
                 "Why is that? Keep the question for exercise a1.6."
@@ -580,11 +582,13 @@ PREDICTIONS = {
             ),
             N_("That is an honest start. Look at the tallest bar, and at how few rounds even that one has."),
         ),
-        "truth": usual_score,
-        "title": N_("The computer's {rounds} rounds"),
-        "told": N_(
+        truth=usual_score,
+        title=N_("The computer's {rounds} rounds"),
+        told=N_(
             "In {rounds} rounds the computer made score {top} most often: {times} times. Score {second} came next. "
             "The mean was about {mean}."
         ),
-    }
+        labels=SCORES,
+        axis=N_("score"),
+    )
 }
