@@ -16,14 +16,19 @@ import { makeSpeech } from "./speech.js";
  * @property {boolean | null} correct @property {string} sign @property {string} word @property {string} text
  */
 
+/** A small die. It says nothing: who makes it does. @param {number} face */
+export function makeDie(face) {
+  return make("span", "stb-mini-die", {}, Array.from({ length: 9 }, (_, place) =>
+    make("span", PIPS[face].includes(place) ? "stb-mini-pip" : ""),
+  ));
+}
+
 /** A small box with some tiles open, and dice beside it. @param {Figure} figure */
 export function makeFigure(figure) {
   const tiles = figure.tiles.map((tile) =>
     make("span", `stb-mini-tile ${figure.open.includes(tile) ? "" : "is-shut"}`, {}, [String(tile)]),
   );
-  const dice = figure.faces.map((face) => make("span", "stb-mini-die", {}, Array.from({ length: 9 }, (_, place) =>
-    make("span", PIPS[face].includes(place) ? "stb-mini-pip" : ""),
-  )));
+  const dice = figure.faces.map(makeDie);
   const children = [make("span", "stb-mini-box", {}, tiles)];
   if (dice.length) children.push(make("span", "stb-mini-felt", {}, dice));
   return make("div", "stb-figure-row", { role: "img", "aria-label": figure.text }, children);

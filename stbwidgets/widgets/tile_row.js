@@ -10,6 +10,7 @@ import { makeSpeech } from "./speech.js";
  * @property {boolean} [pressed]  selected
  * @property {string} [why]  the reason it cannot be tapped, in words; "" if it can
  * @property {boolean} [offered]  it can go on a legal set
+ * @property {string} [label]  its name, if that says what it is now: it is pressed to do something then, not selected
  */
 
 /** Columns of at most `most`, in rows as even as can be. @param {number} count @param {number} most */
@@ -108,7 +109,10 @@ export function makeTileRow({ strings, label, onTap, onEnter }) {
       button.classList.toggle("is-shut", !look.open);
       button.classList.toggle("is-offered", Boolean(look.offered));
       button.classList.toggle("is-dull", look.open && Boolean(look.why) && look.offered === false);
-      button.setAttribute("aria-pressed", String(Boolean(look.pressed)));
+      if (look.label) {
+        button.setAttribute("aria-label", look.label);
+        button.removeAttribute("aria-pressed");
+      } else button.setAttribute("aria-pressed", String(Boolean(look.pressed)));
       if (look.why) {
         button.setAttribute("aria-disabled", "true");
         button.setAttribute("aria-describedby", describe(look.why));
