@@ -36,6 +36,7 @@ _HOMES = {
     "explore": "widgets.explorers",
     "my_rounds": "widgets.rounds",
     "predict": "widgets.prediction",
+    "printable": "printables",
 }
 
 __all__ = ["__version__", *sorted(_HOMES)]

@@ -22,12 +22,13 @@ ARROWS = {
     "rules": {"rules"},
     "odds": {"rules", "odds"},
     "figures": {"rules", "odds", "figures", "language", "numbers"},
+    "printables": {"rules", "odds", "figures", "printables", "language", "numbers"},
     "course": {"rules", "odds", "course", "language", "numbers"},
     "widgets": {"rules", "odds", "figures", "course", "widgets", "language", "numbers"},
 }
 # modules of `odds` that are about arrays or polynomials; everything else works without
 _ARRAYS = ("chain", "kernels", "large", "partitions", "rollouts", "simulation")
-NEEDS_MORE = {f"stbwidgets.odds.{name}" for name in _ARRAYS}
+NEEDS_MORE = {f"stbwidgets.odds.{name}" for name in _ARRAYS} | {"stbwidgets.figures", "stbwidgets.printables"}
 
 DEFERRED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
@@ -121,14 +122,14 @@ def test_course_knows_no_front_end(module: str) -> None:
 
 @pytest.mark.parametrize("module", list(MODULES))
 def test_heavy_libraries_are_imported_where_they_are_used(module: str) -> None:
-    if module in NEEDS_MORE or module == "stbwidgets.figures":
+    if module in NEEDS_MORE:
         return
     assert [name for name, at_once in imports(module, MODULES[module]) if at_once and top(name) in HEAVY] == []
 
 
 def test_everything_but_arrays_and_polynomials_works_without_the_heavy_libraries() -> None:
     """What a page without a server has: Python, ipywidgets, and none of NumPy, matplotlib, SymPy, numba."""
-    light = [name for name in MODULES if name not in NEEDS_MORE and name != "stbwidgets.figures"]
+    light = [name for name in MODULES if name not in NEEDS_MORE]
     code = f"""
 import sys
 for name in {HEAVY!r}:
