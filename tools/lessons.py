@@ -6,7 +6,7 @@ Each lessons/source/NAME.md (MyST Markdown) becomes the learner's lessons/NAME.i
 `solution`; and, where there are such cells, the solved lessons/solutions/NAME.ipynb. Both are executed. The
 outputs hold no widget state and no ids of widget views, so the same source gives the same bytes. `--check` writes
 nothing and fails if a notebook is not what its source says. The source of the page of all variants is itself made
-from the catalogue (tools/variants_page.py).
+from the catalogue (tools/variants_page.py), the answers in the teacher's guides from the exercises (tools/guides.py).
 """
 
 import argparse
@@ -17,6 +17,7 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+import guides
 import jupytext
 import nbformat
 import variants_page
@@ -112,7 +113,9 @@ def main(arguments: list[str]) -> int:
     chosen = [source for source in sources() if not options.names or source.stem in options.names]
     if unknown := set(options.names) - {source.stem for source in chosen}:
         parser.error(f"no source for {', '.join(sorted(unknown))}; there are {', '.join(s.stem for s in sources())}")
-    stale = []
+    stale = guides.stale(options.check)
+    for path in [] if options.check else stale:
+        print(f"wrote {path.relative_to(ROOT)}")
     for source in chosen:
         for path, text in made_from(source).items():
             if path.exists() and path.read_text("utf-8") == text:
