@@ -13,6 +13,7 @@ import argparse
 import os
 import re
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -77,7 +78,6 @@ def solved(source: Path) -> nbformat.NotebookNode | None:
 
 def execute(notebook: nbformat.NotebookNode) -> None:
     """Run every cell in the lessons' folder, and keep of the outputs what is the same every time."""
-    os.environ["STBWIDGETS_LANGUAGE"] = "en"
     client = NotebookClient(
         notebook, timeout=60, kernel_name="python3", resources={"metadata": {"path": str(LESSONS)}}, record_timing=False
     )
@@ -93,14 +93,17 @@ def text_of(notebook: nbformat.NotebookNode) -> str:
     return text if text.endswith("\n") else text + "\n"
 
 
-def made_from(source: Path) -> dict[Path, str]:
-    """The files a source stands for, with their text."""
-    made = {}
-    for folder, notebook in ((LESSONS, learner(source)), (LESSONS / "solutions", solved(source))):
-        if notebook is not None:
-            execute(notebook)
-            made[folder / f"{source.stem}.ipynb"] = text_of(notebook)
-    return made
+def made_from(sources: list[Path]) -> dict[Path, str]:
+    """The files that sources stand for, with their text."""
+    os.environ["STBWIDGETS_LANGUAGE"] = "en"  # kernels speak it too
+    notebooks = {}
+    for source in sources:
+        for folder, notebook in ((LESSONS, learner(source)), (LESSONS / "solutions", solved(source))):
+            if notebook is not None:
+                notebooks[folder / f"{source.stem}.ipynb"] = notebook
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:  # each waits for a kernel, which is a process of its own
+        list(pool.map(execute, notebooks.values()))
+    return {path: text_of(notebook) for path, notebook in notebooks.items()}
 
 
 def main(arguments: list[str]) -> int:
@@ -116,15 +119,14 @@ def main(arguments: list[str]) -> int:
     stale = guides.stale(options.check)
     for path in [] if options.check else stale:
         print(f"wrote {path.relative_to(ROOT)}")
-    for source in chosen:
-        for path, text in made_from(source).items():
-            if path.exists() and path.read_text("utf-8") == text:
-                continue
-            stale.append(path)
-            if not options.check:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(text, "utf-8")
-                print(f"wrote {path.relative_to(ROOT)}")
+    for path, text in made_from(chosen).items():
+        if path.exists() and path.read_text("utf-8") == text:
+            continue
+        stale.append(path)
+        if not options.check:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
+            print(f"wrote {path.relative_to(ROOT)}")
     if options.check and stale:
         for path in stale:
             print(f"{path.relative_to(ROOT)} is not what its source says: run `python tools/lessons.py`")
