@@ -6,7 +6,7 @@ from typing import Any
 from stbwidgets.language import Translation
 
 from . import session
-from .answers import Reading, Tiles, Unreadable, is_blank, plus
+from .answers import Function, Reading, Tiles, Unreadable, is_blank, misfit, plus
 from .asked import quoted, read_id, words_for
 from .exercises import EXERCISES, TICKETS, Exercise
 from .exercises.shape import Facts
@@ -74,9 +74,11 @@ def judged(exercise: Exercise, answer: Any, words: Translation) -> Reply:
     try:
         if is_blank(answer):
             return Reply(None, _("Not answered yet"), exercise.kind.how(words))
+        if not isinstance(exercise.kind, Function) and (text := misfit(answer, words)):
+            return Reply(None, _("I cannot read that"), f"{text} {exercise.kind.how(words)}")
         reading = exercise.kind.read(answer, words)
     except Unreadable as unreadable:
-        return Reply(None, _("I cannot read that"), str(unreadable))
+        return Reply(unreadable.correct, unreadable.word or _("I cannot read that"), str(unreadable))
     except Exception:  # what was passed in is not ours; whatever it does, the learner gets a sentence
         return Reply(None, _("I cannot read that"), exercise.kind.how(words))
     reply = _judge(exercise, reading, words)
@@ -97,12 +99,16 @@ def _judge(exercise: Exercise, reading: Reading, words: Translation) -> Reply:
     if exercise.is_right(reading, facts):
         remark = exercise.kind.remark(reading, facts["answer"], words)
         return Reply(True, _("Right"), f"{_(exercise.right).format(**shown)} {remark}".strip())
+    final = exercise.level == "exit ticket"  # it is handed in once
+    word = _("Not right") if final else _("Not yet")
+    evidence = exercise.kind.evidence(reading, facts["answer"], words)
     for index, wrong in enumerate(exercise.wrong):
         if found := wrong.when(given, facts):
             more = found if isinstance(found, dict) else {}
             text = _(wrong.text).format(**{**shown, **more})
-            return Reply(False, _("Not yet"), f"{reading.note} {text}".strip(), thinking=index)
-    return Reply(False, _("Not yet"), f"{reading.note} {_(exercise.otherwise).format(**shown)}".strip())
+            return Reply(False, word, f"{evidence} {text}".strip(), thinking=index, final=final)
+    text = exercise.kind.near(reading, facts["answer"], words) or _(exercise.otherwise).format(**shown)
+    return Reply(False, word, f"{evidence} {text}".strip(), final=final)
 
 
 def _is_tiles(exercise: Exercise) -> bool:

@@ -3,7 +3,9 @@
 import sys
 from unicodedata import combining, normalize
 
-_PLAIN = str.maketrans({"“": '"', "”": '"', "’": "'", "…": "...", "−": "-", "·": "-", "✔": "*", "↻": "~", "○": "o"})
+_PLAIN = str.maketrans(
+    {"“": '"', "”": '"', "’": "'", "…": "...", "−": "-", "·": "-", "✔": "*", "↻": "~", "✗": "x", "○": "o"}
+)
 
 
 def plain(text: str, encoding: str | None) -> str:

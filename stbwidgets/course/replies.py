@@ -36,15 +36,16 @@ class Reply(Printed):
     word: str
     text: str
     thinking: int | None = field(default=None, compare=False)  # which known wrong answer it was, from 0
+    final: bool = False  # there is no second try, as on an exit ticket
 
     @property
     def sign(self) -> str:
-        """The sign that stands for it: ✔ right, ↻ not yet, ○ not answered.
+        """The sign that stands for it: ✔ right, ↻ not yet, ✗ not right, ○ not answered.
 
         >>> Reply(True, "Right", "").sign
         '✔'
         """
-        return SIGNS[self.correct]
+        return "✗" if self.final and self.correct is False else SIGNS[self.correct]
 
     def __repr__(self) -> str:
         return f"{self.sign} {self.word}. {self.text}".rstrip()

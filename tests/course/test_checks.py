@@ -47,7 +47,7 @@ def test_wrong_names_the_thinking(id: str, answer: object, words: str) -> None:
     reply = check(id, answer)
     assert reply.correct is False, reply
     assert words in reply.text
-    assert repr(reply).startswith("↻ Not yet.")
+    assert repr(reply).startswith("✗ Not right." if ".t" in id else "↻ Not yet.")
     assert id not in session.solved
 
 
@@ -260,7 +260,7 @@ def test_a_rounded_decimal_counts_and_is_told_of_exactness() -> None:
     for text, fine in [("5/9", True), ("0.56", True), ("0,556", True), ("56 %", True), ("0.6", False), ("0.55", False)]:
         reading = number.read(text, words)
         assert number.same(reading, exact) is fine, text
-    assert number.remark(number.read("0.56", words), exact, words) == "As an exact fraction it is 5/9."
+    assert number.remark(number.read("0.56", words), exact, words).endswith("As an exact fraction it is 5/9.")
     assert number.remark(number.read("5/9", words), exact, words) == ""
 
 

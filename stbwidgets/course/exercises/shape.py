@@ -6,10 +6,10 @@ a notebook nor a widget nor this package's text carries it in clear. Texts are E
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from stbwidgets.course.answers import Kind
+from stbwidgets.course.answers import Function, Kind
 
 Facts = dict[str, Any]
 
@@ -45,6 +45,10 @@ class Exercise:
     box: tuple[int, ...] | None = None  # the open tiles drawn beside the prompt
     faces: tuple[int, ...] | None = None  # the dice drawn beside it
     accepts: Callable[[Any, Facts], bool] | None = None
+
+    def __post_init__(self) -> None:
+        if isinstance(self.kind, Function):  # it names the exercise in the line that gives it to `check`
+            object.__setattr__(self, "kind", replace(self.kind, exercise=self.id))
 
     @property
     def lesson(self) -> str:
