@@ -147,7 +147,7 @@ def bar_picture(bars: Bars, language: str | None = None) -> Picture:
     wide = min(0.8 * step, 40)
     middle = {label: LEFT + step * (place + 0.5) for place, label in enumerate(bars.labels)}
     guess = bars.guess or {}
-    share = 0.62 if guess else 1.0  # of the width of a pair: the guess stands behind, to the left
+    inner = wide * (0.6 if guess else 1.0)  # a true bar stands inside the outline of the guess
     top = float(bars.top)
     parts = []
     if bars.band and bars.band[0] in middle and bars.band[1] in middle:
@@ -157,17 +157,17 @@ def bar_picture(bars: Bars, language: str | None = None) -> Picture:
             f'fill="#d08f1f" fill-opacity=".16" stroke="currentColor" stroke-dasharray="4 3"/>'
         )
     for label in bars.labels:
-        left = middle[label] - wide / 2
-        if height := _height(guess.get(label), top):
-            parts.append(
-                f'<rect x="{left:.1f}" y="{BASE - height:.1f}" width="{wide * share:.1f}" height="{height:.1f}" '
-                f'fill="none" stroke="currentColor" stroke-width="1.5" stroke-dasharray="4 2"/>'
-            )
         if height := _height(bars.counts[label], top):
             fill = COLOURS["shut" if bars.are_scores and label == 0 else "bar"]
             parts.append(
-                f'<rect x="{left + wide * (1 - share):.1f}" y="{BASE - height:.1f}" width="{wide * share:.1f}" '
+                f'<rect x="{middle[label] - inner / 2:.1f}" y="{BASE - height:.1f}" width="{inner:.1f}" '
                 f'height="{height:.1f}" fill="{fill}"/>'
+            )
+        if height := _height(guess.get(label), top):
+            left, right = middle[label] - wide / 2, middle[label] + wide / 2
+            parts.append(
+                f'<path d="M{left:.1f} {BASE}V{BASE - height:.1f}H{right:.1f}V{BASE}" fill="none" '
+                f'stroke="currentColor" stroke-width="1.5" stroke-dasharray="4 2"/>'
             )
     parts.append(f'<path d="M6 {BASE}.5H{WIDTH - 6}" stroke="currentColor" fill="none"/>')
     for place in sorted(shown_labels(bars.labels)):

@@ -3,8 +3,9 @@ import { make, setText } from "./elements.js";
 const SVG = "http://www.w3.org/2000/svg";
 const LEFT = 10;
 const HEAD = 26; // above the tallest bar, for its number and the name of a guess
-const WIDEST = 44; // of one bar
-const LETTER = 8; // of a label, in pixels
+const WIDEST = 48; // of one bar
+const LETTER = 7.6; // of a label, in pixels
+const LINE = 15;
 
 /**
  * Bars, one for each label. Places count the labels from 0; a height is a number.
@@ -31,15 +32,29 @@ function written(height, language) {
   return height.toLocaleString(language, { maximumFractionDigits: 1, useGrouping: false });
 }
 
+/** A label in lines of so many letters; a long word stays whole. @param {string} label @param {number} most */
+function inLines(label, most) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of label.split(" ")) {
+    const longer = lines.length ? `${lines[lines.length - 1]} ${word}` : word;
+    if (lines.length && longer.length <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 /**
- * Which labels are written, so that they do not run into each other: all, or every second, fifth, tenth …
+ * The lines in which each label is written, so that labels do not run into each other. Where there is no room for all
+ * of them, every second is, or every fifth, tenth …; the others have no lines.
  * @param {string[]} labels @param {number} step  pixels from label to label
  */
-export function shownLabels(labels, step) {
+export function labelLines(labels, step) {
   const numbers = labels.every((label) => /^\d+$/.test(label));
-  const room = 6 + LETTER * Math.max(...labels.map((label) => label.length));
+  const lines = labels.map((label) => inLines(label, Math.floor((step - 6) / LETTER)));
+  const room = 6 + LETTER * Math.max(...lines.flat().map((line) => line.length));
   const every = [1, 2, 5, 10, 20, 50].find((many) => many * step >= room) ?? labels.length;
-  return labels.map((label, place) => every === 1 || (numbers ? Number(label) : place) % every === 0);
+  return lines.map((line, place) => (numbers ? Number(labels[place]) : place) % every === 0 ? line : []);
 }
 
 /**
@@ -51,7 +66,8 @@ export function makeBars({ strings }) {
   const title = make("p", "stb-bars-title");
   const svg = svgNode("svg", { class: "stb-bars", role: "img" });
   const key = make("p", "stb-bars-key", { "aria-hidden": "true" }, [
-    make("span", "stb-bars-key-guess"), strings.your_guess, make("span", "stb-bars-key-true"), strings.came_out,
+    make("span", "", {}, [make("span", "stb-bars-key-guess"), strings.your_guess]),
+    make("span", "", {}, [make("span", "stb-bars-key-true"), strings.came_out]),
   ]);
   const text = make("p", "stb-bars-text");
   const numbers = make("p", "");
@@ -68,11 +84,11 @@ export function makeBars({ strings }) {
     if (!shown) return;
     const { labels, counts, guess, band, top, scores, axis } = shown;
     const width = wide || 480;
-    const tall = Math.max(84, Math.min(120, width * 0.22));
+    const tall = Math.max(88, Math.min(150, width * 0.26));
     const base = HEAD + tall;
     const step = (width - 2 * LEFT) / Math.max(labels.length, 1);
     const pair = Math.min(step * 0.8, WIDEST);
-    const share = guess ? 0.58 : 1; // the two bars of a pair overlap a little
+    const inner = guess ? pair * 0.6 : pair; // a true bar stands inside the outline of the guess
     const middle = (/** @type {number} */ place) => LEFT + step * (place + 0.5);
     const height = (/** @type {number} */ count) => Math.max(2, (tall * count) / top);
     /** @type {Node[]} */
@@ -85,35 +101,33 @@ export function makeBars({ strings }) {
       const at = Math.min(Math.max(x + breadth / 2, half), width - half);
       parts.push(svgNode("text", { class: "stb-bars-guess", x: at, y: 15, "text-anchor": "middle" }, strings.your_guess));
     }
-    for (const [place, count] of guess ?? []) {
-      const y = base - height(count);
-      parts.push(svgNode("rect", {
-        class: "stb-bar-guess", x: middle(place) - pair / 2, y, width: pair * share, height: base - y, rx: 1.5,
-      }));
-    }
     const most = Math.max(0, ...counts.map(([, count]) => count));
     for (const [place, count] of counts) {
       const y = base - height(count);
       parts.push(svgNode("rect", {
         class: scores && place === 0 ? "stb-bar stb-bar--shut" : "stb-bar",
-        x: middle(place) + pair * (0.5 - share), y, width: pair * share, height: base - y, rx: 1.5,
+        x: middle(place) - inner / 2, y, width: inner, height: base - y, rx: 1.5,
       }));
       if (count !== most) continue;
       const number = written(count, strings.language);
       const half = 4 * number.length; // at the edge it would be cut off
-      parts.push(svgNode("text", {
-        class: "stb-bars-top", x: Math.min(Math.max(middle(place) + pair * (0.5 - share / 2), half), width - half), y: y - 4,
-        "text-anchor": "middle",
-      }, number));
+      const x = Math.min(Math.max(middle(place), half), width - half);
+      parts.push(svgNode("text", { class: "stb-bars-top", x, y: y - 4, "text-anchor": "middle" }, number));
+    }
+    for (const [place, count] of guess ?? []) {
+      const y = base - height(count);
+      const [left, right] = [middle(place) - pair / 2, middle(place) + pair / 2];
+      parts.push(svgNode("path", { class: "stb-bar-guess", d: `M${left} ${base}V${y}H${right}V${base}` }));
     }
     parts.push(svgNode("path", { class: "stb-bars-axis", d: `M${LEFT - 4} ${base + 0.5}H${width - LEFT + 4}` }));
-    shownLabels(labels, step).forEach((isShown, place) => {
-      if (!isShown) return;
-      const options = { class: "stb-bars-label", x: middle(place), y: base + 16, "text-anchor": "middle" };
-      parts.push(svgNode("text", options, labels[place]));
-    });
-    if (axis) parts.push(svgNode("text", { class: "stb-bars-axis-name", x: width / 2, y: base + 32, "text-anchor": "middle" }, axis));
-    svg.setAttribute("viewBox", `0 0 ${width} ${base + (axis ? 40 : 24)}`);
+    const lines = labelLines(labels, step);
+    lines.forEach((own, place) => own.forEach((line, row) => {
+      const options = { class: "stb-bars-label", x: middle(place), y: base + 16 + LINE * row, "text-anchor": "middle" };
+      parts.push(svgNode("text", options, line));
+    }));
+    const below = base + 8 + LINE * Math.max(1, ...lines.map((own) => own.length));
+    if (axis) parts.push(svgNode("text", { class: "stb-bars-axis-name", x: width / 2, y: below + 10, "text-anchor": "middle" }, axis));
+    svg.setAttribute("viewBox", `0 0 ${width} ${below + (axis ? 18 : 3)}`);
     svg.replaceChildren(...parts);
   }
 

@@ -3,16 +3,40 @@ import { make, mount, setText } from "./elements.js";
 import { makeBars } from "./bars.js";
 import { keepKey } from "./tile_row.js";
 import { beginForm, makeButton, makeField } from "./form.js";
+import { makeHeights } from "./heights.js";
+import { trySend } from "./post.js";
 
 // The gate: a choice is committed first. The truth is not here before that; Python works it out afterwards.
 
-const CHOICE = "_choice"; // chosen, not committed: kept on the model for all its views, never sent
+const CHOICE = "_choice"; // chosen, typed or drawn, not committed: kept on the model for all its views
+const DRAFT_MS = 700; // of quiet, before Python is told of it, so that it is there after the page is loaded anew
 
 /** @param {{model: any, el: HTMLElement}} context */
 function renderGate({ model, el }) {
   const { strings, state, first, titleId, speech, refusal, post } = beginForm(model);
 
-  const field = makeField(first, { onInput: () => { model.set(CHOICE, field.value()); setText(refusal, ""); } });
+  let draftTimer = 0;
+  const noting = {
+    stop() {
+      if (draftTimer) noteDraft(); // the view goes: what stands there is not lost with it
+    },
+  };
+
+  function noteDraft() {
+    clearTimeout(draftTimer);
+    draftTimer = 0;
+    if (!state().revealed) trySend(model, { kind: "draft", step: state().step, choice: field.value() });
+  }
+
+  function onInput() {
+    model.set(CHOICE, field.value());
+    setText(refusal, "");
+    clearTimeout(draftTimer);
+    draftTimer = window.setTimeout(noteDraft, DRAFT_MS);
+  }
+
+  const drawn = first.drawing ? makeHeights(first, { strings, onInput, say: (text) => speech.say(text) }) : null;
+  const field = drawn ?? makeField(first, { onInput });
   const button = makeButton(strings.commit, { type: "submit", kind: "stb-button--main" });
   const gate = make("p", "stb-gate", {}, [make("span", "", { "aria-hidden": "true" }, ["✉"]), strings.commit_first]);
   const guess = make("p", "stb-guess");
@@ -34,6 +58,8 @@ function renderGate({ model, el }) {
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
+    clearTimeout(draftTimer);
+    draftTimer = 0;
     if (!state().revealed) post.send({ kind: "commit", choice: field.value() });
   });
   root.addEventListener("keydown", keepKey);
@@ -47,7 +73,8 @@ function renderGate({ model, el }) {
     gate.hidden = Boolean(now.chosen);
     outcome.hidden = !open;
     if (!open) return;
-    setText(guess, open.guess);
+    setText(guess, drawn ? open.guess.replaceAll(/: (?=\d)/g, ":\u00a0") : open.guess); // a bar stays on one line
+    guess.classList.toggle("is-long", drawn !== null);
     setText(told, open.told);
     setText(reply, open.reply);
     bars.element.hidden = !open.bars;
@@ -72,9 +99,9 @@ function renderGate({ model, el }) {
     if (!state().chosen) field.put(model.get(CHOICE) ?? "");
   }
 
-  if (!first.chosen) field.put(model.get(CHOICE) ?? "");
+  if (!first.chosen) field.put(model.get(CHOICE) ?? first.draft);
   draw();
-  return mount({ model, el }, root, { "change:state": onState, [`change:${CHOICE}`]: onChoice }, post, speech, bars);
+  return mount({ model, el }, root, { "change:state": onState, [`change:${CHOICE}`]: onChoice }, post, speech, bars, noting, ...(drawn ? [drawn] : []));
 }
 
 const render = forReader(renderGate);

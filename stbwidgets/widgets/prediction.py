@@ -5,9 +5,10 @@ from typing import Any
 from ..course import session
 from ..course.answers import LONGEST
 from ..course.asked import read_id
+from ..course.guesses import Draw, label_texts
 from ..course.predictions import PREDICTIONS, Revealed, commit, look
 from . import bundle
-from .base import StbWidget, no_more_keywords
+from .base import StbWidget, no_more_keywords, sendable
 from .sheet import bars_data, form_words, known, sheet_picture
 
 
@@ -40,16 +41,30 @@ class PredictionGate(StbWidget):
 
     def answer(self, kind: str, intent: dict[str, Any]) -> None:
         choice = intent.get("choice")
-        if kind != "commit":
+        if kind not in ("commit", "draft"):
             self.refuse(intent, "unknown")
         elif not isinstance(choice, str) or len(choice) > LONGEST:
             self.refuse(intent, "malformed")
-        elif not choice:
-            self.refuse(
-                intent, "empty", self._translation.gettext("Choose one first. You can be wrong: it costs nothing.")
-            )
+        elif kind == "draft":
+            self._note(choice)
+        elif not choice.strip():
+            self.refuse(intent, "empty", self._nothing_yet())
         else:
             self._commit(intent, choice)
+
+    def _note(self, choice: str) -> None:
+        """Keep what is not committed yet, for when the page is loaded anew. No view waits to hear of it."""
+        with session.lock:
+            session.drafts[self._id] = choice
+        self.state["draft"] = sendable(choice)  # in place: nothing is sent back while somebody types on
+
+    def _nothing_yet(self) -> str:
+        _ = self._translation.gettext
+        return {
+            "choice": _("Choose one first. You can be wrong: it costs nothing."),
+            "number": _("Write a number first. You can be wrong: it costs nothing."),
+            "bars": _("Draw at least one bar first. You can be wrong: it costs nothing."),
+        }[self._prediction.kind.name]
 
     def _commit(self, intent: dict[str, Any], choice: str) -> None:
         done = commit(self._id, choice, language=self._translation.language)
@@ -76,6 +91,8 @@ class PredictionGate(StbWidget):
             how="" if letters else prediction.kind.how(self._translation),
             options=[{"key": letter, "text": _(option)} for letter, option in zip(letters, options, strict=True)],
             figure=None,
+            drawing=self._drawing(),
+            draft="" if revealed else session.drafts.get(self._id, ""),
             chosen=_as_text(revealed.chosen) if revealed else None,
             revealed=revealed
             and {
@@ -87,6 +104,18 @@ class PredictionGate(StbWidget):
             said=repr(revealed) if revealed else "",
         )
 
+    def _drawing(self) -> dict[str, Any] | None:
+        """What is needed to draw bars, if this is about bars."""
+        prediction, words = self._prediction, self._translation
+        if not isinstance(prediction, Draw):
+            return None
+        return {
+            "labels": label_texts(prediction.labels, words),
+            "most": prediction.most,
+            "axis": words.gettext(prediction.axis) if prediction.axis else "",
+            "counted": prediction.compare == "counts",
+        }
+
     def words(self) -> dict[str, Any]:
         _ = self._translation.gettext
         return {
@@ -96,6 +125,14 @@ class PredictionGate(StbWidget):
             "in_numbers": _("In numbers"),
             "your_guess": _("your guess"),
             "came_out": _("what came out"),
+            "draw_how": _("Click or tap how high each bar shall be, from 0 to {most}, or press + and −."),
+            "height_of": _("{height} of {most}"),
+            "bar_is": _("{label}: {height}"),
+            "higher": _("{label}: higher"),
+            "lower": _("{label}: lower"),
+            "sum_is": _("Your bars add up to {sum}."),
+            "clear": _("Clear"),
+            "type_numbers": _("Type the numbers instead"),
         }
 
     def picture(self) -> str:

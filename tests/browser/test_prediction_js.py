@@ -1,0 +1,221 @@
+"""Predictions in Chromium, against a stub model that a real gate in this process answers: typed, drawn, committed."""
+
+import pytest
+import some_predictions
+from contrast import FLAT, text_contrasts
+from playwright.sync_api import Page, expect
+from widget_page import WidgetPage
+
+import stbwidgets as stb
+from stbwidgets.course import session
+
+pytestmark = pytest.mark.full
+
+PEAK = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
+
+
+@pytest.fixture
+def gate(page: Page, serve, watch, monkeypatch):
+    """`gate("t2", width=…)`: a prediction in a page."""
+    session.forget()
+    some_predictions.use(monkeypatch)
+    watch.follow(page)
+    page.set_default_timeout(8000)
+
+    def start(id, width=1000, media=None, language=None, **options):
+        page.set_viewport_size({"width": width, "height": 900})
+        if media:
+            page.emulate_media(**media)
+        return WidgetPage(page, serve, "prediction", stb.predict(id, language=language), **options)
+
+    yield start
+    session.forget()
+
+
+JUDGED = ".stb-bars text, .stb-height-level, .stb-height-step > span { visibility: hidden; }"
+
+
+def heights(page):
+    return [int(bar.get_attribute("aria-valuenow")) for bar in page.get_by_role("slider").all()]
+
+
+def commit(page):
+    page.get_by_role("button", name="Commit").click()
+
+
+def test_bars_by_keyboard(gate, page: Page) -> None:
+    shown = gate("t2")
+    bars = page.get_by_role("slider")
+    first, second = bars.nth(0), bars.nth(1)
+    expect(first).to_have_accessible_name("total 2")
+    expect(first).to_have_attribute("aria-valuetext", "0 of 8")
+    first.focus()
+    for key, height in (
+        ("ArrowUp", 1), ("ArrowRight", 2), ("ArrowDown", 1), ("End", 8), ("ArrowUp", 8), ("ArrowLeft", 7), ("Home", 0),
+        ("ArrowDown", 0), ("PageUp", 2), ("5", 5), ("9", 8), ("PageDown", 6),
+    ):  # fmt: skip
+        page.keyboard.press(key)
+        expect(first).to_have_attribute("aria-valuetext", f"{height} of 8")
+    page.keyboard.press("Tab")
+    expect(second).to_be_focused()
+    expect(page.get_by_text("Your bars add up to 6.")).to_be_visible()
+    assert some_predictions.computed == []
+    commit(page)
+    outcome = page.locator(".stb-outcome")
+    expect(outcome).to_be_focused()
+    expect(outcome.get_by_role("img")).to_have_accessible_name("The 36 rolls. Total 7 comes in 6 ways.")
+    expect(outcome).to_contain_text("Where is the peak?")
+    expect(page.locator(".stb-bar")).to_have_count(11)
+    expect(page.locator(".stb-bar-guess")).to_have_count(1)
+    expect(page.get_by_role("slider")).to_have_count(0)
+    expect(page.get_by_role("status")).to_contain_text("You predicted: 2: 6")
+    # a second view of it, as after loading the page anew
+    shown.mount()
+    expect(page.locator(".stb-outcome:visible")).to_have_count(2)
+
+
+@pytest.mark.parametrize("width", [1000, 283])
+def test_bars_by_mouse_at_a_height_and_in_one_stroke(gate, page: Page, width: int) -> None:
+    gate("t2", width)
+    tracks = [bar.bounding_box() for bar in page.get_by_role("slider").all()]
+    upright = width == 1000
+    assert (tracks[0]["x"] < tracks[1]["x"]) == upright
+    assert page.get_by_role("slider").first.get_attribute("aria-orientation") == (
+        "vertical" if upright else "horizontal"
+    )
+
+    def spot(track, height):
+        share = height / 8
+        if upright:
+            return track["x"] + track["width"] / 2, track["y"] + track["height"] * (1 - share)
+        return track["x"] + track["width"] * share, track["y"] + track["height"] / 2
+
+    page.mouse.click(*spot(tracks[3], 4))
+    assert heights(page)[3] == 4
+    page.mouse.move(*spot(tracks[0], PEAK[0]))
+    page.mouse.down()
+    for track, height in zip(tracks, PEAK, strict=True):
+        page.mouse.move(*spot(track, height))
+    page.mouse.up()
+    assert heights(page) == PEAK
+    page.mouse.move(*spot(tracks[0], 8))  # not pressed
+    assert heights(page) == PEAK
+    commit(page)
+    expect(page.locator(".stb-outcome")).to_contain_text("You put the peak at 7.")
+    expect(page.locator(".stb-bar-guess")).to_have_count(11)
+
+
+def test_bars_by_finger(gate, page: Page) -> None:
+    gate("t2", 283)
+    track = page.get_by_role("slider").nth(2)
+    # a finger that comes down may be about to scroll; only a tap draws
+    track.dispatch_event(
+        "pointerdown", {"pointerType": "touch", "button": 0, "buttons": 1, "clientX": 150, "clientY": 250}
+    )
+    page.evaluate("window.dispatchEvent(new PointerEvent('pointercancel'))")
+    assert heights(page)[2] == 0
+    box = track.bounding_box()
+    track.click(position={"x": box["width"] - 1, "y": 5})
+    assert heights(page)[2] == 8
+
+
+def test_bars_by_buttons_and_typed(gate, page: Page) -> None:
+    shown = gate("t2", 283)
+    higher = page.get_by_role("button", name="total 3: higher")
+    for _ in range(8):
+        higher.click()
+    assert heights(page)[1] == 8
+    expect(higher).to_have_attribute("aria-disabled", "true")
+    expect(page.get_by_role("status")).to_have_text("total 3: 8")
+    page.get_by_role("button", name="total 3: lower").click()
+    assert heights(page)[1] == 7
+    page.locator("summary", has_text="Type the numbers instead").click()
+    field = page.get_by_role("textbox", name="Type the numbers instead")
+    expect(field).to_have_value("0, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0")
+    field.fill("1, 2, three")
+    commit(page)
+    expect(page.locator(".stb-refusal")).to_contain_text("You wrote “1, 2, three”. Write 11 whole numbers from 0 to 8")
+    field.fill(" ".join(map(str, PEAK)))
+    assert heights(page) == PEAK
+    page.get_by_role("button", name="Clear").click()
+    assert heights(page) == [0] * 11
+    commit(page)
+    expect(page.locator(".stb-refusal")).to_contain_text("Draw at least one bar first.")
+    assert session.committed == {}
+    field.fill(" ".join(map(str, PEAK)))
+    field.press("Enter")
+    expect(page.locator(".stb-outcome")).to_contain_text("You put the peak at 7.")
+    assert [intent["choice"] for intent in shown.sent if intent["kind"] == "commit"][-1] == ", ".join(map(str, PEAK))
+
+
+def test_a_number_is_typed(gate, page: Page) -> None:
+    gate("t1.2", 283)
+    commit(page)
+    expect(page.locator(".stb-refusal")).to_contain_text("Write a number first.")
+    page.get_by_role("textbox").fill("three")
+    commit(page)
+    expect(page.locator(".stb-refusal")).to_contain_text("Write a whole number")
+    page.get_by_role("textbox").fill("3")
+    page.keyboard.press("Enter")
+    expect(page.locator(".stb-guess")).to_have_text("You predicted: 3")
+    expect(page.locator(".stb-outcome")).to_contain_text("You counted the 3 pairs")
+    expect(page.locator(".stb-bar-guess")).to_have_count(1)
+    expect(page.get_by_role("textbox")).not_to_be_editable()
+
+
+def test_a_truth_without_a_picture(gate, page: Page) -> None:
+    gate("t1.3")
+    page.get_by_role("textbox").fill("0,5")
+    commit(page)
+    expect(page.locator(".stb-outcome")).to_contain_text("It is 11/36, and you wrote 0.5.")
+    expect(page.get_by_role("img")).to_have_count(0)
+
+
+def test_a_draft_is_kept_for_the_next_page(gate, page: Page) -> None:
+    shown = gate("t2")
+    step = shown.widget.state["step"]
+    page.get_by_role("slider").nth(4).focus()
+    page.keyboard.press("7")
+    page.wait_for_function("() => window.sent.some(intent => intent.kind === 'draft')")
+    expect(page.get_by_role("slider").nth(4)).to_have_attribute("aria-valuenow", "7")
+    assert shown.widget.state["draft"] == "0, 0, 0, 0, 7, 0, 0, 0, 0, 0, 0"
+    assert shown.widget.state["step"] == step
+    assert session.committed == {}
+    assert stb.predict("t2").state["draft"] == shown.widget.state["draft"]
+    commit(page)
+    expect(page.locator(".stb-outcome")).to_be_visible()
+    assert shown.widget.state["draft"] == ""
+
+
+@pytest.mark.parametrize("id", ["t1", "t1.2", "t2", "t2.2"])
+@pytest.mark.parametrize(("width", "dark"), [(224, True), (283, False), (1000, False), (1000, True)])
+def test_axe_contrast_and_sizes(gate, page: Page, axe, id: str, width: int, dark: bool) -> None:
+    gate(id, width, dark=dark)
+
+    def judge():
+        assert page.locator(".stb-root").evaluate("node => node.scrollWidth <= node.clientWidth + 1")
+        assert [found for found in text_contrasts(page, ".stb-root", "script") if found[0] < 4.5] == []
+        # axe cannot judge single characters, nor text in pictures; they have been judged above
+        style = page.add_style_tag(content=FLAT + JUDGED)
+        axe(page, ".stb-root")
+        style.evaluate("node => node.remove()")
+
+    if id.startswith("t2"):
+        for bar in page.get_by_role("slider").all():
+            bar.focus()
+            page.keyboard.press("4")
+        page.mouse.move(0, 0)
+        page.evaluate("document.activeElement.blur()")
+        sizes = page.locator(".stb-root").evaluate(
+            "node => [...node.querySelectorAll('button, [role=slider], summary')]"
+            ".filter(n => n.checkVisibility()).map(n => Math.min(n.offsetWidth, n.offsetHeight))"
+        )
+        assert min(sizes) >= 24, sizes
+    elif id == "t1.2":
+        page.get_by_role("textbox").fill("3")
+    else:
+        page.get_by_role("radio").first.check()
+    judge()
+    commit(page)
+    expect(page.locator(".stb-outcome")).to_be_visible()
+    judge()
