@@ -47,9 +47,9 @@ function makeGrid({ strings, sides, onPaint }) {
   });
   table.append(make("tbody", "", { role: "rowgroup" }, [make("tr", "", { role: "row" }, [corner, ...top]), ...rows]));
   table.style.setProperty("--sides", String(sides));
-  const element = make("div", "stb-space-board", {}, [
-    make("span", "stb-space-axis stb-space-axis--across", { "aria-hidden": "true" }, [strings.second]),
+  const element = make("div", `stb-space-board${sides > 6 ? " is-large" : ""}`, {}, [
     make("span", "stb-space-axis stb-space-axis--down", { "aria-hidden": "true" }, [strings.first]),
+    make("span", "stb-space-axis stb-space-axis--across", { "aria-hidden": "true" }, [strings.second]),
     table,
     make("span", "", { id: sharedId, hidden: "" }, [strings.shared]),
   ]);
@@ -240,13 +240,14 @@ const render = explorer("sample-space", ({ strings, state, send }) => {
   ]);
 
   const named = make("p", "stb-space-named");
+  const start = make("p", "stb-help", {}, [strings.start]);
   const count = make("p", "stb-space-count");
   const fraction = make("p", "stb-space-fraction");
   const percent = make("p", "stb-space-percent");
   const bar = make("span", "stb-bar-of", { "aria-hidden": "true" });
   const result = make("div", "stb-panel stb-space-result", {}, [
     make("div", "", {}, [make("p", "stb-label", {}, [strings.event]), named]), count, bar,
-    make("div", "stb-space-chance", {}, [fraction, percent]),
+    make("div", "stb-space-chance", {}, [fraction, percent]), start,
   ]);
 
   const sumsTitle = make("p", "stb-panel-title", { role: "heading", "aria-level": "4" });
@@ -275,6 +276,7 @@ const render = explorer("sample-space", ({ strings, state, send }) => {
       });
       setText(named, now.named || (now.painted.length ? strings.own : strings.nothing));
       named.classList.toggle("stb-faint", !now.named);
+      start.hidden = now.painted.length > 0;
       setText(count, now.count);
       setText(fraction, now.fraction);
       setText(percent, now.percent);
@@ -285,9 +287,11 @@ const render = explorer("sample-space", ({ strings, state, send }) => {
         drawnSums = key;
         setText(sumsTitle, now.sums.title);
         setText(sumsText, now.sums.text);
-        sumsRows.replaceChildren(...now.sums.rows.map((/** @type {{name: string, value: string}} */ row) => make("tr", "", {}, [
-          make("th", "", { scope: "row" }, [row.name]), make("td", "is-number", {}, [row.value]),
-        ])));
+        sumsRows.replaceChildren(...now.sums.rows.map((/** @type {{name: string, value: string, dice: string[]}} */ row) => {
+          const dice = row.dice.map((look) => dieFace(now.sums.face, now.sides, look));
+          const name = make("span", "stb-space-term", {}, [make("span", "stb-space-dice", {}, dice), make("span", "", {}, [row.name])]);
+          return make("tr", "", {}, [make("th", "", { scope: "row" }, [name]), make("td", "is-number", {}, [row.value])]);
+        }));
       }
     },
     stop: grid.stop,

@@ -239,11 +239,11 @@ class SampleSpace(Explorer):
         n, outcomes = int(found[1]), len(self._outcomes)
         sides = self._sides
         rows = [
-            {"name": self._call(f"first die {n}"), "value": f"{sides}/{outcomes}"},
-            {"name": self._call(f"second die {n}"), "value": f"{sides}/{outcomes}"},
-            {"name": _("both added"), "value": f"{2 * sides}/{outcomes}"},
-            {"name": _("{n} + {n}, counted twice").format(n=n), "value": f"− 1/{outcomes}"},
-            {"name": self._call(f"at least one {n}"), "value": f"{self.count}/{outcomes}"},
+            (self._call(f"first die {n}"), f"{sides}/{outcomes}", ["red"]),
+            (self._call(f"second die {n}"), f"{sides}/{outcomes}", ["ivory"]),
+            (_("both chances added"), f"{2 * sides}/{outcomes}", []),
+            (_("{n} + {n}, counted twice").format(n=n), f"{numbers.MINUS} 1/{outcomes}", ["red", "ivory"]),
+            (self._call(f"at least one {n}"), f"{self.count}/{outcomes}", []),
         ]
         text = _(
             "The row and the column share one cell: {n} + {n}. Adding {side} and {side} counts it twice, "
@@ -252,7 +252,8 @@ class SampleSpace(Explorer):
         return {
             "shared": self._index((n, n)),
             "title": _("Why not {wrong}/{all}?").format(wrong=2 * sides, all=outcomes),
-            "rows": rows,
+            "face": n,
+            "rows": [{"name": self._capital(name), "value": value, "dice": dice} for name, value, dice in rows],
             "text": text.format(n=n, side=sides, count=self.count, wrong=2 * sides),
         }
 
@@ -271,7 +272,8 @@ class SampleSpace(Explorer):
             "painted": [self._index(outcome) for outcome in self.event],
             "total": self._total,
             "ready": [
-                {"event": one, "label": self._capital(self._call(one)), "chosen": one == name} for one in offered
+                {"event": one, "label": label, "chosen": one == name}
+                for one, label in zip(offered, self._labels(), strict=True)
             ],
             "named": self._capital(self._call(name)) if name else "",
             "count": self._counted(),
@@ -280,6 +282,17 @@ class SampleSpace(Explorer):
             "share": float(self.chance),
             "sums": self._sum_of_chances(),
         }
+
+    def _labels(self) -> tuple[str, ...]:
+        """What stands on the buttons of the events that `facts` offers."""
+        _ = self._translation.gettext
+        return (
+            _("Total {n}").format(n=self._total),
+            _("At least one {n}").format(n=self._sides),
+            _("A pair"),
+            _("First die {n}").format(n=self._sides),
+            _("Even total"),
+        )
 
     def _capital(self, text: str) -> str:
         return text[:1].upper() + text[1:]
@@ -302,8 +315,9 @@ class SampleSpace(Explorer):
             "others": _("All others"),
             "clear": _("Clear"),
             "event": _("Event"),
-            "nothing": _("nothing painted yet"),
-            "own": _("your own"),
+            "nothing": _("Nothing painted yet"),
+            "own": _("Your own event"),
+            "start": _("Tap a cell to paint it, or drag over several."),
             "how": _(
                 "Tap cells, or drag over them. A die at the edge paints its whole line. "
                 "With the keyboard: arrow keys move, Space paints, Shift and an arrow key paint on."

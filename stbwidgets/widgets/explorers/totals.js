@@ -23,10 +23,10 @@ function makeChart() {
       drawn = key;
       element.style.setProperty("--count", String(bars.length));
       element.classList.toggle("is-many", bars.length > 24);
-      columns.replaceChildren(...bars.map((bar, index) => make("div", "stb-totals-column", {}, [
+      columns.replaceChildren(...bars.map((bar) => make("div", "stb-totals-column", {}, [
         make("span", "stb-totals-bar stb-totals-bar--exact", {}, [make("span", "stb-totals-ways", {}, [String(bar.ways)])]),
         make("span", "stb-totals-bar stb-totals-bar--came"),
-        make("span", `stb-totals-total ${index % 5 ? "is-between" : ""}`, {}, [String(bar.total)]),
+        make("span", `stb-totals-total ${bar.total % 5 ? "is-between" : ""}`, {}, [String(bar.total)]),
       ])));
     }
     bars.forEach((bar, index) => {
@@ -90,7 +90,7 @@ const render = explorer("totals", ({ strings, state, send }) => {
     return button;
   });
   const clear = make("button", "stb-button stb-button--quiet", { type: "button" }, [strings.clear]);
-  clear.addEventListener("click", () => send({ kind: "clear" }));
+  clear.addEventListener("click", () => { if (state().throws) send({ kind: "clear" }); });
   const faces = make("span", "stb-totals-faces", { "aria-hidden": "true" });
   const lastSaid = make("span", "");
   const last = make("p", "stb-totals-last", {}, [faces, lastSaid]);

@@ -215,16 +215,16 @@ class Totals(Explorer):
 
     def _what(self) -> str:
         """What is thrown, in a few words."""
-        _, count = self._translation.gettext, self._translation.ngettext
+        _, ngettext = self._translation.gettext, self._translation.ngettext
         if self._kind == "sicherman":
             return _("two Sicherman dice")
         pieces = self._roller.pieces
         if pieces and len(pieces[0]) == 1:
-            return count("{n} card", "{n} cards", len(pieces)).format(n=len(pieces))
+            return ngettext("{n} card", "{n} cards", len(pieces)).format(n=len(pieces))
         if pieces:
-            return count("{n} domino", "{n} dominoes", len(pieces)).format(n=len(pieces))
+            return ngettext("{n} domino", "{n} dominoes", len(pieces)).format(n=len(pieces))
         dice = self._roller.dice
-        sentence = count("{n} die with {sides} sides", "{n} dice with {sides} sides", len(dice))
+        sentence = ngettext("{n} die with {sides} sides", "{n} dice with {sides} sides", len(dice))
         return sentence.format(n=len(dice), sides=len(dice[0]))
 
     def title(self) -> str:
@@ -256,7 +256,7 @@ class Totals(Explorer):
 
     def _difference(self) -> str:
         """How far what was thrown is from what must come in the long run."""
-        _, count = self._translation.gettext, self._translation.ngettext
+        _, ngettext = self._translation.gettext, self._translation.ngettext
         throws = self.throws
         if not throws:
             return _("Nothing has been drawn yet.") if self._is_drawn else _("Nothing has been thrown yet.")
@@ -264,9 +264,9 @@ class Totals(Explorer):
         furthest = max(gaps, key=lambda total: (abs(gaps[total]), -total))
         mean = sum(map(abs, gaps.values()), Fraction(0)) / len(gaps)
         if self._is_drawn:
-            begun = count("After {n} draw", "After {n} draws", throws)
+            begun = ngettext("After {n} draw", "After {n} draws", throws)
         else:
-            begun = count("After {n} throw", "After {n} throws", throws)
+            begun = ngettext("After {n} throw", "After {n} throws", throws)
         sentence = _(
             "{begun} the bars differ most at total {total}: it came in {came} of them, and its chance is {chance}. "
             "On average a bar is off by {mean} percentage points."
@@ -323,8 +323,8 @@ class Totals(Explorer):
         _ = self._translation.gettext
         throws, chances = self.throws, self.chances
         shares = {total: Fraction(count, throws) if throws else Fraction(0) for total, count in self._counts.items()}
-        step = self._step(max(*shares.values(), *chances.values()))
         greatest = max(*shares.values(), *chances.values())
+        step = self._step(greatest)
         lines = -(-greatest // step)
         options = [
             ("dice", _("Dice")),
@@ -374,19 +374,21 @@ class Totals(Explorer):
         return next((step for step in steps if greatest <= 5 * step), Fraction(20, 100))
 
     def _legend(self) -> str:
-        count = self._translation.ngettext
+        ngettext = self._translation.ngettext
         throws = self.throws
         sentence = (
-            count("drawn, {n} time", "drawn, {n} times", throws)
+            ngettext("drawn, {n} time", "drawn, {n} times", throws)
             if self._is_drawn
-            else count("thrown, {n} time", "thrown, {n} times", throws)
+            else ngettext("thrown, {n} time", "thrown, {n} times", throws)
         )
         return sentence.format(n=numbers.decimal(throws, self._translation.language, 0))
 
     def _lot(self, times: int) -> dict[str, Any]:
-        count = self._translation.ngettext
-        sentence = count("{n} draw", "{n} draws", times) if self._is_drawn else count("{n} throw", "{n} throws", times)
-        return {"times": times, "label": sentence.format(n=times)}
+        ngettext = self._translation.ngettext
+        sentence = (
+            ngettext("{n} draw", "{n} draws", times) if self._is_drawn else ngettext("{n} throw", "{n} throws", times)
+        )
+        return {"times": times, "label": sentence.format(n=numbers.decimal(times, self._translation.language, 0))}
 
     def _last_drawn(self) -> dict[str, Any] | None:
         """The last throw for `smallFaces`; None where there is nothing."""
@@ -399,6 +401,7 @@ class Totals(Explorer):
         else:
             sides = 0 if self._kind == "sicherman" else len(self._roller.dice[0])
             source = {"kind": "dice", "count": len(self._last), "sides": sides}
+        # a deck knows values only; the suits take turns
         return {"source": source, "faces": list(self._last), "suit": self.throws % 4 if self._is_drawn else None}
 
     def words(self) -> dict[str, Any]:
