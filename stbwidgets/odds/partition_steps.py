@@ -56,7 +56,7 @@ class Doubling(NamedTuple):
 
     parts: Move
     part: int
-    count: int
+    copies: int
 
 
 def by_family(parts: Move) -> Move:
@@ -74,8 +74,8 @@ def halvings(distinct: Move) -> list[Doubling]:
     """Halve the greatest even part, all copies of it at once, until every part is odd.
 
     >>> for step in halvings((6, 2)): print(step)
-    Doubling(parts=(3, 3, 2), part=6, count=1)
-    Doubling(parts=(3, 3, 1, 1), part=2, count=1)
+    Doubling(parts=(3, 3, 2), part=6, copies=1)
+    Doubling(parts=(3, 3, 1, 1), part=2, copies=1)
     """
     steps: list[Doubling] = []
     parts = by_family(distinct)

@@ -1,6 +1,7 @@
 import { freshId, make, setText } from "../elements.js";
 import { makeSegments } from "../segments.js";
 import { explorer, makeStepper } from "./frame.js";
+import { enable, makeButton, makeSteps } from "./steps.js";
 
 // Partitions one after another: rows of tiles, Young diagrams, and Euler's pairs as rods cut in two.
 
@@ -25,21 +26,6 @@ function diagram(parts, room) {
   const svg = svgNode("svg", { class: "stb-young", viewBox: `0 0 ${SIDE * wide} ${SIDE * tall}`, "aria-hidden": "true" }, squares);
   svg.style.setProperty("--wide", String(wide));
   return svg;
-}
-
-/** @param {{label: string, onClick: () => void, main?: boolean}} options */
-function makeButton({ label, onClick, main = false }) {
-  const button = make("button", `stb-button${main ? " stb-button--main" : ""}`, { type: "button" }, [label]);
-  button.addEventListener("click", () => {
-    if (button.getAttribute("aria-disabled") !== "true") onClick();
-  });
-  return button;
-}
-
-/** @param {HTMLElement} button @param {boolean} can */
-function enable(button, can) {
-  if (can) button.removeAttribute("aria-disabled");
-  else button.setAttribute("aria-disabled", "true");
 }
 
 /** @param {number} part @param {string} [mark] */
@@ -196,11 +182,8 @@ const render = explorer("partitions", ({ strings, send }) => {
     label: strings.pair, less: strings.pair_less, more: strings.pair_more, low: 1, high: 1, onChange: (value) => send({ kind: "pair", pair: value - 1 }),
   });
 
-  const next = makeButton({ label: strings.next, onClick: () => send({ kind: "next" }), main: true });
-  const back = makeButton({ label: strings.back, onClick: () => send({ kind: "back" }) });
-  const all = makeButton({ label: strings.all, onClick: () => send({ kind: "all" }) });
-  const start = makeButton({ label: strings.start, onClick: () => send({ kind: "start" }) });
-  const rule = make("p", "stb-sums-rule");
+  const steps = makeSteps(strings, send);
+  const rule = make("p", "stb-steps-rule");
   const count = make("p", "stb-sums-count");
 
   const tiles = makeTiles();
@@ -217,11 +200,10 @@ const render = explorer("partitions", ({ strings, send }) => {
   for (const button of [earlier, later]) button.classList.add("stb-button--small");
 
   const felt = make("div", "stb-sums-felt", {}, [tiles.element, diagrams.element, rods.element]);
-  const deeds = make("div", "stb-actions stb-sums-deeds", { role: "group", "aria-label": strings.steps }, [next, back, all, start]);
 
   return {
     controls: [number.element, parts.element, cap.element, view.element, way.element, pair.element],
-    stage: [make("div", "stb-sums-head", {}, [deeds, count]), rule, felt, pager, look.element],
+    stage: [make("div", "stb-sums-head", {}, [steps.element, count]), rule, felt, pager, look.element],
     more: [counts.element],
     patch(now) {
       const { list, euler } = now;
@@ -248,10 +230,7 @@ const render = explorer("partitions", ({ strings, send }) => {
         setText(paged, list.paged);
         enable(earlier, list.page > 0);
         enable(later, list.page < list.pages - 1);
-        enable(next, !list.done);
-        enable(all, !list.done);
-        enable(back, list.count > 1);
-        enable(start, list.count > 1);
+        steps.patch(list.count < 2, list.done);
         felt.hidden = !list.rows.length;
       } else {
         way.patch(["halve", "join"].map((value) => ({ value, label: strings[value] })), euler.way);
@@ -260,10 +239,7 @@ const render = explorer("partitions", ({ strings, send }) => {
         counts.patch(euler.counts, now.n);
         pager.hidden = true;
         felt.hidden = false;
-        enable(next, euler.at < euler.steps);
-        enable(all, euler.at < euler.steps);
-        enable(back, euler.at > 0);
-        enable(start, euler.at > 0);
+        steps.patch(euler.at === 0, euler.at === euler.steps);
       }
       felt.dataset.view = now.view;
     },

@@ -11,7 +11,6 @@ from ...odds.partitions import conjugate
 from ...rules.moves import Move
 from ...rules.numerals import show, whole
 from .. import bundle
-from ..base import no_more_keywords
 from . import explorer
 from .explorer import Explorer, Intent, one_of
 
@@ -81,9 +80,7 @@ class Partitions(Explorer):
         view: Any = "tiles",
         shown: Any = 1,
         language: str | None = None,
-        **unknown: Any,
     ) -> None:
-        no_more_keywords("explore", unknown, ("parts", "cap", "view", "shown", "language"))
         self._n = whole(n, "the number to split", 1, MOST)
         self._parts = _among(parts, "parts", PARTS)
         self._cap = None if cap is None else whole(cap, "cap, the greatest part,", 1, 999)
@@ -340,18 +337,18 @@ class Partitions(Explorer):
         if halves:
             said = (
                 _("{part} is even. Halve it: {half} + {half}.")
-                if step.count == 1
+                if step.copies == 1
                 else _("Each {part} is even. Halve it: {half} + {half}.")
             )
-        elif step.count == 2:
+        elif step.copies == 2:
             said = _("{part} is there twice. Join the two: {double}.")
-        elif step.count % 2:
+        elif step.copies % 2:
             said = _("{part} is there {count} times. Join pairs: each makes {double}, and one {part} is left.")
         else:
             said = _("{part} is there {count} times. Join pairs: each makes {double}.")
-        said = said.format(part=step.part, half=step.part // 2, double=2 * step.part, count=step.count)
+        said = said.format(part=step.part, half=step.part // 2, double=2 * step.part, count=step.copies)
         now = written(tuple(sorted(step.parts, reverse=True)))
-        return " ".join(filter(None, (said, f"{now}.", end)))
+        return " ".join(filter(None, (said, _("Now: {sum}.").format(sum=now), end)))
 
     # what is drawn
 
@@ -380,7 +377,7 @@ class Partitions(Explorer):
             "kept": kept,
             "changed": bool(at),
             "count": self._shown,
-            "counted": count.format(count=self._shown),
+            "counted": count.format(count=self._shown).removesuffix("."),
             "done": self._is_done(),
             "rule": self._rule(),
             "page": self._page,
