@@ -109,7 +109,7 @@ class Sequence(Kind):
         if parts is None:
             parts = [answer]
         numbers = [_whole_or_even(part) for part in parts]
-        if None in numbers:
+        if any(number is None or abs(number) >= 10**15 for number in numbers):
             raise Unreadable(self.how(words))
         return [number for number in numbers if number is not None]
 
