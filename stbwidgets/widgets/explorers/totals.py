@@ -268,7 +268,7 @@ class Totals(Explorer):
         else:
             begun = ngettext("After {n} throw", "After {n} throws", throws)
         sentence = _(
-            "{begun} the bars differ most at total {total}: it came in {came} of them, and its chance is {chance}. "
+            "{begun} the bars differ most at total {total}: its share so far is {came}, its chance {chance}. "
             "On average a bar is off by {mean} percentage points."
         )
         language = self._translation.language
