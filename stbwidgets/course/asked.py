@@ -1,6 +1,7 @@
 """What a learner's call names, an exercise, a language, a code: read kindly; and text of theirs, quoted."""
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from stbwidgets.language import Translation, translation
@@ -19,6 +20,20 @@ def read_id(id: Any) -> str | None:
     if type(id) is not str or len(id) > 40:
         return None
     return id.strip().lower().replace("-", ".").replace("_", ".")
+
+
+def few(ids: Iterable[str], id: Any) -> str:
+    """Ids to choose from: those of the lesson that was named; the first and the last where there are too many.
+
+    >>> few(("a1.1", "a1.2", "b1.1"), "b1.9")
+    'b1.1'
+    >>> few([f"a{number}" for number in range(1, 40)], None)
+    'a1 … a39'
+    """
+    known = list(ids)
+    lesson = id.strip().lower()[:2] if type(id) is str else ""
+    near = [one for one in known if lesson and one.startswith(lesson)] or known
+    return ", ".join(near) if len(near) <= 14 else f"{near[0]} … {near[-1]}"
 
 
 def words_for(language: Any) -> Translation:

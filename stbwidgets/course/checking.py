@@ -7,7 +7,7 @@ from stbwidgets.language import Translation
 
 from . import session
 from .answers import Function, Reading, Tiles, Unreadable, is_blank, misfit, plus
-from .asked import quoted, read_id, words_for
+from .asked import few, quoted, read_id, words_for
 from .exercises import EXERCISES, TICKETS, Exercise
 from .exercises.shape import Facts
 from .replies import Hint, Reply
@@ -120,9 +120,7 @@ def _unknown(id: Any, words: Translation) -> str:
     if type(id) is not str:
         return _("Name the exercise first, then your answer: check({example}).").format(example='"a1.2", 12')
     close = [] if len(id) > 40 else get_close_matches(id.strip().lower(), EXERCISES, n=2, cutoff=0.8)
-    lesson = id.strip().lower()[:2]
-    near = [key for key in EXERCISES if key.startswith(lesson)] or list(EXERCISES)
     text = _("There is no exercise '{id}'.").format(id=quoted(id, 20))
     if len(close) == 1:
         return text + " " + _("Did you mean {id}?").format(id=close[0])
-    return text + " " + _("The exercises are {ids}.").format(ids=", ".join(near))
+    return text + " " + _("The exercises are {ids}.").format(ids=few(EXERCISES, id))

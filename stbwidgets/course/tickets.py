@@ -4,6 +4,9 @@ The code says for each question whether it was answered, right, or which known w
 wrong answer. It holds nothing else.
 """
 
+import re
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +19,7 @@ from . import session
 from .answers import LONGEST, is_blank
 from .asked import quoted, read_code, read_id, slip, words_for
 from .checking import judged
-from .exercises import TICKETS
+from .exercises import TICKETS, Exercise
 from .plain import Printed
 from .replies import Reply, face
 
@@ -44,8 +47,54 @@ class Ticket(Printed):
         return face("#8a6f4f", "✉", f"{self.word}: {self.code}", "") + replies
 
 
-def hand_in(lesson: Any, answers: Any, *, language: str | None = None) -> Ticket | Reply:
+@dataclass(frozen=True, repr=False)
+class Pile(Printed):
+    """The exit tickets of a class: for each question, how many gave each kind of answer.
+
+    >>> read_ticket("X-SYHZ-8K0, x syhz 8k0 X-SYHZ-8K1")
+    Exit ticket A1: 2 tickets.
+    1. 2 × This adds up the shut tiles. The score is the sum of the open ones.
+    2. 2 × right
+    3. 2 × right
+    I cannot read: X-SYHZ-8K1
+    """
+
+    read: tuple[tuple[str, ...], ...]  # what each code says
+    unread: tuple[str, ...]  # the codes with a slip
+    language: str = "en"
+
+    def __repr__(self) -> str:
+        return "\n".join(line for _, lines in self._blocks() for line in lines)
+
+    def _repr_html_(self) -> str:
+        return "".join(face("#8a6f4f", sign, lines[0], "\n".join(lines[1:])) for sign, lines in self._blocks())
+
+    def _blocks(self) -> list[tuple[str, list[str]]]:
+        words = words_for(self.language)
+        blocks = []
+        for lesson in TICKETS:
+            tickets = [one for one in self.read if one[0] == lesson]
+            if not tickets:
+                continue
+            title = words.ngettext(
+                "Exit ticket {lesson}: {n} ticket.", "Exit ticket {lesson}: {n} tickets.", len(tickets)
+            )
+            lines = [title.format(lesson=lesson.upper(), n=len(tickets))]
+            for place in range(1, len(TICKETS[lesson]) + 1):
+                counts = Counter(ticket[place].partition(": ")[2] for ticket in tickets)
+                ordered = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
+                lines.append(f"{place}. " + " · ".join(f"{count} × {meaning}" for meaning, count in ordered))
+            blocks.append(("✉", lines))
+        if self.unread:
+            told = words.gettext("I cannot read: {codes}").format(codes=", ".join(self.unread))
+            blocks.append(("○", [told]))
+        return blocks
+
+
+def hand_in(lesson: Any, answers: Any, *, anyway: bool = False, language: str | None = None) -> Ticket | Reply:
     """Hand in the answers to a lesson's exit ticket. It can be done once in a session.
+
+    Where an answer is missing or cannot be read, it is only handed in with ``anyway=True``.
 
     >>> session.forget()
     >>> ticket = hand_in("a1", [15, "b", "c"])
@@ -69,8 +118,11 @@ def hand_in(lesson: Any, answers: Any, *, language: str | None = None) -> Ticket
             _("Give {n} answers in square brackets, one for each question.").format(n=len(questions)),
         )
     replies = tuple(judged(question, answer, words) for question, answer in zip(questions, answers, strict=True))
-    if lesson not in session.tickets and all(reply.correct is None for reply in replies):
+    if lesson not in session.tickets and all(is_blank(answer) for answer in answers):
         return Reply(None, _("Not answered yet"), _("Answer at least one question first."))
+    if lesson not in session.tickets and anyway is not True and (asking := unanswered(questions, answers, words)):
+        again = _("If so, write {argument} behind the answers.").format(argument="anyway=True")
+        return Reply(None, _("Not handed in yet"), f"{asking}\n{again}")
     written = tuple(_written(answer) for answer in answers)
     fresh = Ticket(lesson, _encode(lesson, replies), replies, written, _("Exit ticket"))
     with session.lock:
@@ -80,13 +132,45 @@ def hand_in(lesson: Any, answers: Any, *, language: str | None = None) -> Ticket
     return ticket
 
 
-def read_ticket(code: Any, *, language: str | None = None) -> tuple[str, ...]:
+def unanswered(questions: Sequence[Exercise], answers: Sequence[Any], words: Translation) -> str:
+    """What is said before a ticket with gaps is handed in: what could not be read, and a question; "" if no gaps.
+
+    >>> unanswered(TICKETS["a1"], [30, "", "?"], words_for("en"))
+    '2 questions are not answered. Hand in anyway?'
+    """
+    lines, gaps = [], 0
+    for number, (question, answer) in enumerate(zip(questions, answers, strict=True), 1):
+        reply = judged(question, answer, words)
+        if reply.correct is None:
+            gaps += 1
+            if not is_blank(answer):
+                told = words.gettext("Question {number}: {reply}")
+                lines.append(told.format(number=number, reply=f"{reply.word}. {reply.text}"))
+    if not gaps:
+        return ""
+    asked = words.ngettext(
+        "{n} question is not answered. Hand in anyway?", "{n} questions are not answered. Hand in anyway?", gaps
+    )
+    return "\n".join([*lines, asked.format(n=gaps)])
+
+
+def read_ticket(code: Any, *, language: str | None = None) -> "tuple[str, ...] | Pile":
     """For the teacher: what a code says, the lesson first and then question by question.
+
+    Several codes, one below the other, with commas or in any mess, or in a list, make a `Pile`: the answers of a
+    class, counted.
 
     >>> read_ticket("X-SYHZ-8K0")
     ('a1', '1: This adds up the shut tiles. The score is the sum of the open ones.', '2: right', '3: right')
     """
     words = words_for(language)
+    pieces = _pieces(code)
+    if len(pieces) > 1:
+        return _pile(pieces, words)
+    return _read_one(pieces[0] if pieces else code, words)
+
+
+def _read_one(code: Any, words: Translation) -> tuple[str, ...]:
     digits = read_code(LETTER, code, words)
     number = digits.take(32)
     if number >= len(TICKETS):
@@ -98,6 +182,32 @@ def read_ticket(code: Any, *, language: str | None = None) -> tuple[str, ...]:
     if digits.rest:
         raise slip(code, words)
     return tuple(told)
+
+
+# a code among other text: X, four characters, and one to four more, with or without dashes or spaces in between
+_CODE = re.compile(r"(?<![0-9a-z])x[\s–—-]*[0-9a-z]{4}[\s–—-]*[0-9a-z]{1,4}(?![0-9a-z])", re.IGNORECASE)
+_SLIP = re.compile(r"(?<![0-9a-z])x(?:[\s–—-]+[0-9a-z]|[0-9a-z]*[0-9])[0-9a-z\s–—-]*", re.IGNORECASE)
+LONGEST_LIST = 50_000  # characters of codes that are read at once
+
+
+def _pieces(given: Any) -> list[str]:
+    """The codes in what was given, a text or a list of texts, and what was meant as one; names between them are not."""
+    if type(given) in (list, tuple, set, frozenset):
+        given = "\n".join(piece for piece in given if type(piece) is str)
+    if type(given) is not str or len(given) > LONGEST_LIST:
+        return []
+    found = [code for code in _CODE.findall(given) if re.search(r"[0-9–—-]", code)]  # Xavier is none
+    return found + [slip.strip() for slip in _SLIP.findall(_CODE.sub("\n", given))]
+
+
+def _pile(pieces: list[str], words: Translation) -> Pile:
+    read, unread = [], []
+    for piece in pieces:
+        try:
+            read.append(_read_one(piece, words))
+        except FormatError:
+            unread.append(quoted(piece, 20))
+    return Pile(tuple(read), tuple(unread), words.language)
 
 
 def _written(answer: Any) -> str:

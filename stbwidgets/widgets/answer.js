@@ -22,6 +22,7 @@ function renderExercise({ model, el }) {
     before: first.figure ? [makeFigure(first.figure)] : [],
   });
   const checkButton = makeButton(strings.check, { type: "submit", kind: "stb-button--main" });
+  checkButton.hidden = first.kind === "function"; // it is checked in a cell
   const hintButton = makeButton("", { onPress: () => post.send({ kind: "hint" }) });
   const reply = makeReply();
   const clues = make("ol", "stb-clues", { "aria-label": strings.hints });
@@ -85,13 +86,18 @@ function renderExercise({ model, el }) {
 function renderTicket({ model, el }) {
   const { strings, state, first, titleId, speech, refusal, post } = beginForm(model);
 
+  let asked = Boolean(first.asking); // whether to hand in with gaps
   const fields = first.questions.map((/** @type {import("./form.js").Question} */ question) => makeField(question, {
-    onInput: () => model.set(DRAFT, drafts()),
+    onInput: () => {
+      model.set(DRAFT, drafts());
+      ask("");
+    },
     before: question.figure ? [makeFigure(question.figure)] : [],
   }));
   const replies = fields.map(() => makeReply());
   const code = make("strong", "stb-stub-code");
   const stub = make("div", "stb-stub", { hidden: "" }, [make("span", "", {}, [strings.your_code]), code, make("span", "", {}, [strings.no_name])]);
+  const asking = make("p", "stb-asking");
   const button = makeButton(strings.hand_in, { type: "submit", kind: "stb-button--main" });
   const form = make("form", "stb-sheet", { "aria-labelledby": titleId, novalidate: "" }, [
     make("div", "stb-sheet-head", {}, [
@@ -100,6 +106,7 @@ function renderTicket({ model, el }) {
     make("p", "", {}, [first.intro]),
     make("ol", "stb-ticket-questions", {}, fields.map((/** @type {any} */ field, /** @type {number} */ index) =>
       make("li", "", {}, [field.element, replies[index].element]))),
+    asking,
     make("div", "stb-actions", {}, [button]),
     refusal, post.waiting, stub,
   ]);
@@ -113,13 +120,21 @@ function renderTicket({ model, el }) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     setText(refusal, "");
-    if (!state().code) post.send({ kind: "hand-in", answers: drafts() });
+    if (!state().code) post.send({ kind: "hand-in", answers: drafts(), anyway: asked });
   });
   root.addEventListener("keydown", keepKey);
+
+  /** Ask whether to hand in as it is; with "" no more: something was filled in. @param {string} question */
+  function ask(question) {
+    asked = Boolean(question);
+    setText(asking, question);
+    setText(/** @type {Node} */ (button.firstChild), asked ? strings.hand_in_anyway : strings.hand_in);
+  }
 
   function draw() {
     const now = state();
     const done = Boolean(now.code);
+    ask(now.asking);
     fields.forEach((/** @type {any} */ field, /** @type {number} */ index) => {
       if (done) field.put(now.answers[index]);
       field.lock(done);

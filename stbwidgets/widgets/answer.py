@@ -3,16 +3,16 @@
 from typing import Any
 
 from ..course import session
-from ..course.answers import LONGEST
+from ..course.answers import LONGEST, Function
 from ..course.asked import read_id
 from ..course.checking import find, judged, layer
 from ..course.exercises import EXERCISES, TICKETS
 from ..course.replies import Reply
-from ..course.tickets import Ticket, hand_in
+from ..course.tickets import Ticket, hand_in, unanswered
 from ..language import N_, Translation
 from . import bundle
 from .base import StbWidget, no_more_keywords
-from .sheet import box_picture, form_words, known, question, reply_data, sheet_picture
+from .sheet import form_words, known, question, question_in_words, question_picture, reply_data, sheet_picture
 
 LEVELS = {"warm-up": N_("warm-up"), "core": N_("core"), "stretch": N_("stretch"), "exit ticket": N_("exit ticket")}
 
@@ -117,23 +117,19 @@ class ExerciseBox(StbWidget):
         """The exercise as HTML for where no kernel runs."""
         _ = self._translation.gettext
         level = _(LEVELS[self._exercise.level])
-        return sheet_picture(
-            f"{_title(self._exercise.id, self._translation)} · {level}",
-            [_(self._exercise.prompt)],
-            [_(option) for option in getattr(self._exercise.kind, "options", ())],
-            _("Run this cell to answer."),
-            box_picture(self._exercise, self._translation),
-        )
+        title = f"{_title(self._exercise.id, self._translation)} · {level}"
+        return question_picture(title, self._exercise, self._translation)
 
     def plain_text(self) -> str:
         """The exercise in plain text."""
         return f"{_title(self._exercise.id, self._translation)}. {self._translation.gettext(self._exercise.prompt)}"
 
     def in_words(self) -> str:
-        options = [f"{one['key']}. {one['text']}" for one in question(self._exercise, self._translation)["options"]]
-        return "\n".join([self.plain_text(), *options])
+        return "\n".join([self.plain_text(), *question_in_words(self._exercise, self._translation)])
 
     def without_notebook(self) -> str:
+        if isinstance(self._exercise.kind, Function):
+            return self._exercise.kind.line
         return f"stbwidgets.course.check({self._exercise.id!r}, answer)"
 
     def __repr__(self) -> str:
@@ -150,6 +146,7 @@ class TicketBox(StbWidget):
         key = read_id(lesson) or ""
         self._questions = known(TICKETS.get(key), lesson, TICKETS, "exit ticket")
         self._lesson = key
+        self._asked: list[str] | None = None  # answers with gaps, and whether to hand them in is being asked
         super().__init__(language=language)
         self._draw()
         self.follow_session()
@@ -165,11 +162,19 @@ class TicketBox(StbWidget):
         ):
             self.refuse(intent, "malformed")
         else:
-            done = hand_in(self._lesson, answers, language=self._translation.language)
-            if isinstance(done, Reply):
-                self.refuse(intent, "empty", done.text)
-            else:
-                self._draw()
+            self._hand_in(answers, intent)
+
+    def _hand_in(self, answers: list[str], intent: dict[str, Any]) -> None:
+        """Hand in; where an answer is missing, ask once whether to."""
+        done = hand_in(self._lesson, answers, anyway=intent.get("anyway") is True, language=self._translation.language)
+        self._asked = None
+        if isinstance(done, Ticket):
+            self._draw()
+        elif any(answer.strip() for answer in answers):
+            self._asked = answers
+            self._draw()
+        else:
+            self.refuse(intent, "empty", done.text)
 
     def _session_changed(self) -> None:
         with self._lock:
@@ -182,6 +187,7 @@ class TicketBox(StbWidget):
         said = ""
         if ticket:
             said = _("Handed in. Your code: {code}").format(code=ticket.code)
+        asking = "" if ticket or not self._asked else unanswered(self._questions, self._asked, self._translation)
         self.show(
             title=_("Exit ticket {lesson}").format(lesson=self._lesson.upper()),
             intro=_("Three questions. You get a code for your teacher. It holds no name."),
@@ -189,7 +195,8 @@ class TicketBox(StbWidget):
             answers=list(ticket.answers) if ticket else [""] * len(self._questions),
             code=ticket.code if ticket else None,
             replies=[reply_data(reply) for reply in self._replies(ticket)] if ticket else [],
-            said=said,
+            asking=asking,
+            said=said or asking,
         )
 
     def _replies(self, ticket: Ticket) -> list[Reply]:
@@ -204,6 +211,7 @@ class TicketBox(StbWidget):
         return {
             **form_words(self._translation),
             "hand_in": _("Hand in"),
+            "hand_in_anyway": _("Hand in anyway"),
             "your_code": _("Your code"),
             "no_name": _("It holds your three results and no name."),
         }
@@ -223,6 +231,13 @@ class TicketBox(StbWidget):
         _ = self._translation.gettext
         lines = [_("Exit ticket {lesson}").format(lesson=self._lesson.upper())]
         return "\n".join(lines + [f"{number}. {_(one.prompt)}" for number, one in enumerate(self._questions, 1)])
+
+    def in_words(self) -> str:
+        _ = self._translation.gettext
+        lines = [_("Exit ticket {lesson}").format(lesson=self._lesson.upper())]
+        for number, one in enumerate(self._questions, 1):
+            lines += [f"{number}. {_(one.prompt)}", *question_in_words(one, self._translation)]
+        return "\n".join(lines)
 
     def without_notebook(self) -> str:
         return f"stbwidgets.course.hand_in({self._lesson!r}, answers)"

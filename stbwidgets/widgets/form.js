@@ -9,8 +9,9 @@ import { makeSpeech } from "./speech.js";
  * @property {number[]} tiles @property {number[]} open @property {number[]} faces @property {string} text
  *
  * @typedef {object} Question
- * @property {string} prompt @property {"number" | "tiles" | "sets" | "choice"} kind @property {string} how
- * @property {{key: string, text: string}[]} options @property {Figure | null} figure
+ * @property {string} prompt @property {string} kind @property {string} how
+ * @property {{key: string, text: string}[]} options @property {{key: string, text: string}[]} reasons
+ * @property {string} because @property {string} cell @property {Figure | null} figure
  *
  * @typedef {object} ReplyData
  * @property {boolean | null} correct @property {string} sign @property {string} word @property {string} text
@@ -35,12 +36,16 @@ export function makeFigure(figure) {
 }
 
 /**
- * The field of one question: a text box, or a fieldset of choices. `value()` is what was typed or chosen.
+ * The field of one question: a text box, a fieldset of choices, two of them where a reason is asked for; or no field,
+ * but the cell to type. `value()` is what was typed or chosen.
  * @param {Question} question
  * @param {{onInput: () => void, before?: Node[]}} options  `before`: what stands between the prompt and the field
  */
 export function makeField(question, { onInput, before = [] }) {
-  return question.kind === "choice" ? makeChoices(question, onInput, before) : makeTextField(question, onInput, before);
+  if (question.kind === "choice") return makeChoices(question, onInput, before);
+  if (question.kind === "reasoned") return makeReasoned(question, onInput, before);
+  if (question.kind === "function") return makeCell(question, before);
+  return makeTextField(question, onInput, before);
 }
 
 /** @param {Question} question @param {() => void} onInput @param {Node[]} before */
@@ -113,6 +118,35 @@ function makeChoices(question, onInput, before) {
     /** @param {boolean} lock */
     lock: (lock) => { locked = lock; draw(); },
   };
+}
+
+/** An answer and its reason: "b 2". @param {Question} question @param {() => void} onInput @param {Node[]} before */
+function makeReasoned(question, onInput, before) {
+  const answer = makeChoices(question, onInput, before);
+  const reason = makeChoices({ ...question, prompt: question.because, options: question.reasons }, onInput, []);
+  return {
+    element: make("div", "stb-question stb-reasoned", {}, [answer.element, reason.element]),
+    value: () => `${answer.value()} ${reason.value()}`.trim(),
+    /** @param {string} value */
+    put: (value) => {
+      const [, letter, number] = /^\W*([a-j])?\W*([0-9])?\W*$/i.exec(value) ?? [];
+      answer.put(letter?.toLowerCase() ?? "");
+      reason.put(number ?? "");
+    },
+    focus: () => (answer.value() && !reason.value() ? reason : answer).focus(),
+    /** @param {boolean} locked */
+    lock: (locked) => { answer.lock(locked); reason.lock(locked); },
+  };
+}
+
+/** A function is written in a cell: here is what to type. @param {Question} question @param {Node[]} before */
+function makeCell(question, before) {
+  const element = make("div", "stb-question", {}, [
+    make("p", "stb-prompt", {}, [question.prompt]), ...before,
+    make("p", "stb-how stb-how--cell", {}, [question.how]),
+    make("pre", "stb-cell", {}, [make("code", "", {}, [question.cell])]),
+  ]);
+  return { element, value: () => "", put: () => {}, focus: () => {}, lock: () => {} };
 }
 
 /** A reply: sign, word and sentence. Nothing is told by colour alone. */

@@ -5,6 +5,9 @@ from difflib import get_close_matches
 from html import escape
 from typing import Any
 
+from ..course.answers import Choice, Function, Reasoned
+from ..course.answers.choices import BECAUSE
+from ..course.asked import few
 from ..course.exercises import Exercise
 from ..course.pictures import TILES, Bars, box_in_words
 from ..course.replies import Reply
@@ -18,16 +21,37 @@ _SHEET = (
 )
 
 
-def sheet_picture(title: str, paragraphs: Iterable[str], options: Iterable[str], words: str, box: str = "") -> str:
-    """The sheet as HTML: title, text, a drawn box if there is one, choices, and what to do.
+def sheet_picture(title: str, paragraphs: Iterable[str], options: Iterable[str], words: str, more: str = "") -> str:
+    """The sheet as HTML: title, text, more of it (a drawn box, reasons), choices, and what to do.
 
     >>> sheet_picture("Exercise", ["What is 1 + 1?"], [], "Run this cell.").count("<p")
     3
     """
     text = "".join(f"<p>{escape(paragraph)}</p>" for paragraph in paragraphs)
+    choices = _listed(options, "a")
+    return (
+        f'<div style="{_SHEET}"><p><b>{escape(title)}</b></p>{text}{more}{choices}<p><i>{escape(words)}</i></p></div>'
+    )
+
+
+def question_picture(title: str, exercise: Exercise, words: Translation) -> str:
+    """One question as a sheet for where no kernel runs."""
+    _ = words.gettext
+    kind, after = exercise.kind, ""
+    options = kind.options if isinstance(kind, Choice | Reasoned) else ()
+    if isinstance(kind, Reasoned):
+        reasons = _listed(map(_, kind.reasons), "1")
+        after = f"{_listed(map(_, options), 'a')}<p>{escape(_(BECAUSE))}</p>{reasons}"
+        options = ()
+    elif isinstance(kind, Function):
+        after = f"<p>{escape(kind.how(words))}</p><pre>{escape(kind.cell)}</pre>"
+    box = box_picture(exercise, words)
+    return sheet_picture(title, [_(exercise.prompt)], map(_, options), _("Run this cell to answer."), box + after)
+
+
+def _listed(options: Iterable[str], type: str) -> str:
     listed = "".join(f"<li>{escape(option)}</li>" for option in options)
-    choices = f'<ol type="a">{listed}</ol>' if listed else ""
-    return f'<div style="{_SHEET}"><p><b>{escape(title)}</b></p>{text}{box}{choices}<p><i>{escape(words)}</i></p></div>'
+    return f'<ol type="{type}">{listed}</ol>' if listed else ""
 
 
 def box_picture(exercise: Exercise, words: Translation) -> str:
@@ -41,8 +65,12 @@ def box_picture(exercise: Exercise, words: Translation) -> str:
 def question(exercise: Exercise, words: Translation) -> dict[str, Any]:
     """What a script needs to ask an exercise. The answer is not among it."""
     _ = words.gettext
-    letters = getattr(exercise.kind, "letters", ())
-    options = getattr(exercise.kind, "options", ())
+    kind = exercise.kind
+    options, reasons = [], []
+    if isinstance(kind, Choice | Reasoned):
+        options = keyed(kind.letters, kind.options, words)
+    if isinstance(kind, Reasoned):
+        reasons = keyed(kind.numbers, kind.reasons, words)
     figure = None
     if exercise.box is not None:
         figure = {
@@ -53,11 +81,27 @@ def question(exercise: Exercise, words: Translation) -> dict[str, Any]:
         }
     return {
         "prompt": _(exercise.prompt),
-        "kind": exercise.kind.name,
-        "how": exercise.kind.how(words),
-        "options": [{"key": letter, "text": _(option)} for letter, option in zip(letters, options, strict=True)],
+        "kind": kind.name,
+        "how": kind.how(words),
+        "options": options,
+        "reasons": reasons,
+        "because": _(BECAUSE) if reasons else "",
+        "cell": kind.cell if isinstance(kind, Function) else "",  # what to type in a cell, instead of a field
         "figure": figure,
     }
+
+
+def keyed(keys: Iterable[str], texts: Iterable[str], words: Translation) -> list[dict[str, str]]:
+    """Options for the script: the key and the words of each."""
+    return [{"key": key, "text": words.gettext(text)} for key, text in zip(keys, texts, strict=True)]
+
+
+def question_in_words(exercise: Exercise, words: Translation) -> list[str]:
+    """What belongs to a question besides its prompt: a line for each option, each reason, or the cell to type."""
+    asked = question(exercise, words)
+    lines = [f"{one['key']}. {one['text']}" for one in asked["options"]]
+    lines += [asked["because"]] * bool(asked["because"]) + [f"{one['key']}. {one['text']}" for one in asked["reasons"]]
+    return lines + ([asked["how"], asked["cell"]] if asked["cell"] else [])
 
 
 def reply_data(reply: Reply) -> dict[str, Any]:
@@ -111,5 +155,5 @@ def known(found: Any, id: Any, ids: Iterable[str], what: str) -> Any:
     else:
         shown = repr(id) if len(id) <= 40 else repr(id[:40] + "…")
     close = get_close_matches(id, list(ids), n=2, cutoff=0.6) if type(id) is str and len(id) <= 40 else []
-    advice = f"did you mean {' or '.join(map(repr, close))}?" if close else f"there are {', '.join(ids)}"
+    advice = f"did you mean {' or '.join(map(repr, close))}?" if close else f"there are {few(ids, id)}"
     raise ValueError(f"there is no {what} {shown}; {advice}")

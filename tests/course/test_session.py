@@ -125,7 +125,7 @@ def test_the_shown_counts_are_near_the_exact_chances() -> None:
 
 
 def test_a_ticket_is_handed_in_once() -> None:
-    ticket = hand_in("a1", [15, "b", ""])
+    ticket = hand_in("a1", [15, "b", ""], anyway=True)
     assert [reply.correct for reply in ticket.replies] == [False, True, None]
     assert hand_in("a1", [30, "b", "c"]) == ticket
     assert read_ticket(ticket.code) == (
@@ -141,7 +141,7 @@ def test_a_ticket_is_handed_in_once() -> None:
 def test_every_code_reads_back() -> None:
     for answers in ([30, "b", "c"], [31, "x", ""], [4, "d", "a"], ["", "", "b"], [45, "a", "b"]):
         session.forget()
-        told = read_ticket(hand_in("a1", answers).code)
+        told = read_ticket(hand_in("a1", answers, anyway=True).code)
         assert len(told) == 4
         assert not any("{" in line for line in told)
 
@@ -262,7 +262,7 @@ def test_hostile_numbers_can_be_handed_in() -> None:
 
         __repr__ = __abs__
 
-    assert hand_in("a1", [Odd(30), Odd(1), "c"]).code
+    assert hand_in("a1", [Odd(30), Odd(1), "c"], anyway=True).code
 
 
 def test_replies_can_be_printed_where_only_ascii_can_be_written() -> None:
