@@ -98,6 +98,11 @@ class Partitions(Explorer):
         super().__init__(language=language)
         self._draw()
 
+    @property
+    def listed(self) -> tuple[Move, ...]:
+        """The partitions that are there so far, in order."""
+        return self._all[: self._shown]
+
     # the list
 
     @property

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 from itertools import product
 from typing import Any
@@ -91,6 +92,16 @@ def multiply(coefficients: tuple[int, ...], factor: Factor) -> tuple[int, ...]:
     return tuple(out)
 
 
+@lru_cache(maxsize=64)
+def multiplied(factors: tuple[Factor, ...]) -> tuple[int, ...]:
+    """All factors multiplied; none of them make 1.
+
+    >>> multiplied((Factor(tile=1), Factor(tile=2)))
+    (1, 1, 1, 1)
+    """
+    return multiply(multiplied(factors[:-1]), factors[-1]) if factors else (1,)
+
+
 class GeneratingPolynomial(Explorer):
     """A product that counts, multiplied out one factor at a time: the coefficient of xⁿ is the number of ways to n.
 
@@ -141,7 +152,7 @@ class GeneratingPolynomial(Explorer):
     @property
     def coefficients(self) -> tuple[int, ...]:
         """Those of the factors multiplied so far, that of x⁰ first."""
-        return self._multiplied(self._done)
+        return multiplied(self._factors()[: self._done])
 
     def _factors(self) -> tuple[Factor, ...]:
         if self._product == "tiles":
@@ -149,12 +160,6 @@ class GeneratingPolynomial(Explorer):
         if self._product == "dice":
             return (Factor(faces=(1, 2, 3, 4, 5, 6)),) * self._dice
         return tuple(Factor(faces=faces) for faces in SICHERMAN)
-
-    def _multiplied(self, many: int) -> tuple[int, ...]:
-        coefficients: tuple[int, ...] = (1,)
-        for factor in self._factors()[:many]:
-            coefficients = multiply(coefficients, factor)
-        return coefficients
 
     def _degree(self) -> int:
         return sum(max(factor.terms) for factor in self._factors())
@@ -347,7 +352,7 @@ class GeneratingPolynomial(Explorer):
         if not self._done:
             return []
         _ = self._translation.gettext
-        before = self._multiplied(self._done - 1)
+        before = multiplied(self._factors()[: self._done - 1])
         factor = self._factors()[self._done - 1]
         strips = []
         for shift, weight in factor.terms.items():
@@ -408,7 +413,7 @@ class GeneratingPolynomial(Explorer):
         _ = self._translation.gettext
         return {
             **super().words(),
-            "product": _("Count"),
+            "product": _("What is counted"),
             "tiles": _("Sets of tiles"),
             "dice": _("Dice"),
             "sicherman": _("Sicherman dice"),
