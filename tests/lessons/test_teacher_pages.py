@@ -1,0 +1,42 @@
+"""The teacher's pages that are not about one lesson: what they name is there, and what they say can be done."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import stbwidgets as stb
+from stbwidgets.course.exercises import EXERCISES, TICKETS
+
+TEACHER = Path(__file__).resolve().parents[2] / "lessons" / "teacher"
+ROWS = [
+    line
+    for line in (TEACHER / "standards.md").read_text("utf-8").splitlines()
+    if line.startswith("| ") and "---" not in line and not re.match(r"\| (standard|statement|saber|centralt)", line)
+]
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row[2:30])
+def test_a_claim_names_exercises_of_the_lessons_it_names(row: str) -> None:
+    _, _, lesson, where, _ = row.split("|")
+    lessons = set(re.findall(r"[ABC]\d", lesson))
+    named = re.findall(r"\b([abc]\d)\.(\d)\b", where)
+    for name, number in named:
+        assert f"{name}.{number}" in EXERCISES, row
+        assert name.upper() in lessons, row
+    if lessons:
+        assert named or re.search(r"exit ticket|prediction|parts? \d", where), row
+        for one in lessons:  # every lesson named is accounted for
+            assert one.lower() in {name for name, _ in named} or one in where, (one, row)
+        assert {one.lower() for one in lessons} <= set(TICKETS), row
+
+
+def test_the_page_on_classes_says_what_can_be_done() -> None:
+    told = (TEACHER / "class.md").read_text("utf-8")
+    for name, variant in re.findall(r'stb\.printable\("(\w+)"(?:, "([\w-]+)")?\)', told):
+        assert stb.printable(name, variant or "classic").alt
+    assert stb.play("classic", seed="7b-monday").turn.seed == stb.play("classic", seed="7b-monday").turn.seed
+    from stbwidgets.course import read_ticket
+
+    (code,) = set(re.findall(r"`(X-[\w-]+)`", told))
+    assert read_ticket(code)[0] == "a1"
