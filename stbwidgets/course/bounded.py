@@ -17,12 +17,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
+from itertools import pairwise
 from time import monotonic
 from types import CodeType, FrameType, MethodType
 from typing import Any
 
-SECONDS = 4.0
-STEPS = 1_000_000  # lines and calls
+SECONDS = 5.0
+STEPS = 500_000  # lines and calls
 PRINTED = 4_000  # characters
 HELD = 20_000_000  # bytes of one list or text
 DEEP = 600  # calls within calls
@@ -32,7 +33,7 @@ DIGITS = 200_000  # bits of one whole number
 ENDLESS, DEEPER, CHATTY, HUGE, ASKS = "endless", "deeper", "chatty", "huge", "asks"
 CATCHES_ALL = "careless"
 
-_CACHED = type(lru_cache(len))
+CACHED = type(lru_cache(len))
 _SIZED = {str, bytes, bytearray, list, tuple, dict, set, frozenset}
 
 
@@ -57,9 +58,9 @@ class Run:
 class Limits:
     """How much is left of time and steps; runs that follow each other share it."""
 
-    def __init__(self, seconds: float = SECONDS, steps: int = STEPS) -> None:
-        self.until = monotonic() + seconds
-        self.steps = steps
+    def __init__(self, seconds: float | None = None, steps: int | None = None) -> None:
+        self.until = monotonic() + (SECONDS if seconds is None else seconds)
+        self.steps = STEPS if steps is None else steps
 
 
 def run(function: Callable[..., Any], arguments: tuple[Any, ...], limits: Limits | None = None) -> Run:
@@ -101,7 +102,7 @@ def inside(function: Any) -> Any:
             function = function.func
         elif type(function) is MethodType:
             function = function.__func__
-        elif type(function) is _CACHED:
+        elif type(function) is CACHED:
             function = function.__wrapped__
         else:
             break
@@ -202,11 +203,7 @@ def catches_all(code: CodeType) -> bool:
     >>> catches_all(careless.__code__), catches_all(catches_all.__wrapped__.__code__)
     (True, False)
     """
+    if "BaseException" in code.co_names:
+        return True
     steps = list(dis.get_instructions(code))
-    for place, step in enumerate(steps):
-        following = steps[place + 1 : place + 4]
-        if step.opname == "PUSH_EXC_INFO" and following and following[0].opname == "POP_TOP":
-            return True
-        if step.opname == "CHECK_EXC_MATCH" and place and steps[place - 1].argval == "BaseException":
-            return True
-    return False
+    return any(one.opname == "PUSH_EXC_INFO" and then.opname == "POP_TOP" for one, then in pairwise(steps))

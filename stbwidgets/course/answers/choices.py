@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from stbwidgets.language import N_, Translation
 
-from .reading import Kind, Reading, Unreadable, alone, bare, is_text, plain_text, unread, whole
+from .reading import Kind, Reading, Unreadable, bare, is_text, plain_text, text_of, unread, whole
 
 LETTERS = "abcdefghij"
 BECAUSE = N_("Why? Choose the reason.")
@@ -32,11 +32,10 @@ class Choice(Kind):
         return words.gettext("Choose one answer: {letters}.").format(letters=", ".join(self.letters))
 
     def read(self, answer: Any, words: Translation) -> Reading:
-        answer = alone(answer)
-        if not is_text(answer):
+        text = text_of(answer, words)
+        if text is None:
             raise Unreadable(self.how(words))
-        text = bare(plain_text(answer, words))
-        letter = which(text, self.letters, self.options, words)
+        letter = which(bare(text), self.letters, self.options, words)
         if letter is None:
             raise Unreadable(unread(text, words) + " " + self.how(words))
         return Reading(letter)
@@ -79,10 +78,10 @@ class Reasoned(Kind):
             if letter is None or number is None:
                 raise Unreadable(self.how(words))
             return Reading((letter, number))
-        answer = alone(answer)
-        if not is_text(answer):
+        text = text_of(answer, words)
+        if text is None:
             raise Unreadable(self.how(words))
-        return self._read_text(plain_text(answer, words), words)
+        return self._read_text(text, words)
 
     def show(self, answer: Any, words: Translation) -> str:
         """The answer with its letter, the reason with its number."""

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from stbwidgets.language import Translation
 
 from ..asked import quoted
-from .reading import Kind, Reading, Unreadable, alone, is_text, plain_text, unread, whole
+from .reading import Kind, Reading, Unreadable, alone, text_of, unread, whole
 
 DEGREE = 200  # the greatest exponent that is worked out
 BITS = 2000  # of a coefficient
@@ -47,18 +47,17 @@ class Expression(Kind):
 
     def read(self, answer: Any, words: Translation) -> Reading:
         _ = words.gettext
-        answer = alone(answer)
         try:
-            if is_text(answer):
-                text = plain_text(answer, words)
-                polynomial = _Parser(text, self, words).parse()
-                in_brackets = "(" in text
+            text = text_of(answer, words)
+            if text is not None:
+                parser = _Parser(text, self, words)
+                polynomial, is_product = parser.parse(), parser.is_product
             else:
-                polynomial = self._of_value(answer, words)
-                in_brackets = _is_product(answer)
+                polynomial = self._of_value(alone(answer), words)
+                is_product = _is_product(alone(answer))
         except (_TooLarge, RecursionError):
             raise Unreadable(_("That is too large to be worked out here.") + " " + self.how(words)) from None
-        if self.expanded and in_brackets:
+        if self.expanded and is_product:
             raise Unreadable(
                 _("This is still a product or a power. Write it without brackets."), _("Now multiply it out")
             )
@@ -156,6 +155,7 @@ class _Parser:
         self.words = words
         self.at = 0
         self.depth = 0
+        self.is_product = False  # whether a sum was multiplied or raised
         self.tokens = self._tokens(self._plain(text))
 
     def parse(self) -> Polynomial:
@@ -215,7 +215,9 @@ class _Parser:
                     )
                 product = _scale(product, 1 / under[0])
             elif self._take("*") or self._next()[0] == "letter" or self._next()[1] == "(":  # 2x, x(1 + x)
-                product = _multiply(product, self._powered())
+                factor = self._powered()
+                self.is_product |= len(product) > 1 or len(factor) > 1
+                product = _multiply(product, factor)
             else:
                 return product
 
@@ -233,6 +235,7 @@ class _Parser:
                 raise self._unread()
             if len(value) > 4:
                 raise _TooLarge
+            self.is_product |= len(base) > 1 and int(value) != 1
             base = _power(base, int(value))
         return base
 

@@ -110,7 +110,7 @@ class Function(Kind):
         if issubclass(kind, type):
             raise Unreadable(_("This is a class, not a function.") + " " + self.how(words))
         if type(inner) is not FunctionType:
-            if type(inner) is BuiltinFunctionType or hasattr(kind, "__wrapped__"):
+            if type(inner) is BuiltinFunctionType:
                 text = _("This function belongs to Python or to a library. Write one of your own.")
             elif kind in (*_PLAIN, *COLLECTIONS):
                 text = _("This is a value, not a function. Give the function itself, without brackets: {line}.")

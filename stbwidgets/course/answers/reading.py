@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from stbwidgets.language import Translation
 
 from ..asked import quoted
+from ..bounded import CACHED
 
 LONGEST = 1000  # characters of an answer that are read
 MOST_PARTS = 100  # numbers of an answer that are read
@@ -101,6 +102,12 @@ def is_text(answer: Any) -> bool:
     return issubclass(type(answer), str)
 
 
+def text_of(answer: Any, words: Translation) -> str | None:
+    """The text of an answer that is one, also in a list of its own; None if it is none."""
+    inner = alone(answer)
+    return plain_text(inner, words) if is_text(inner) else None
+
+
 def unread(text: str, words: Translation) -> str:
     """What was written, quoted, for a reply that cannot make sense of it."""
     return words.gettext("You wrote “{given}”.").format(given=quoted(text, 30))
@@ -156,7 +163,7 @@ def misfit(answer: Any, words: Translation) -> str:
     """
     _ = words.gettext
     kind = type(answer)
-    if kind in (FunctionType, MethodType, BuiltinFunctionType, partial) or hasattr(kind, "__wrapped__"):
+    if kind in (FunctionType, MethodType, BuiltinFunctionType, partial, CACHED):
         return _("This is a function, not an answer. Give what it gives back: call it with brackets.")
     if issubclass(kind, type):
         return _("This is a type of Python, not an answer.")

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from stbwidgets.language import Translation
 
 from .groups import commas, is_none, plus, several, split
-from .reading import MOST_PARTS, Kind, Reading, Unreadable, is_text, listed, plain_text, unread, whole
+from .reading import MOST_PARTS, Kind, Reading, Unreadable, listed, text_of, unread, whole
 
 _ORDERED = re.compile(r"\s*+(?:[0-9]++(?:\s*+[,;]\s*+|\s++|$))++")
 
@@ -30,8 +30,8 @@ class Sums(Kind):
 
     def read(self, answer: Any, words: Translation) -> Reading:
         how = self.how(words)
-        if is_text(answer):
-            text = plain_text(answer, words)
+        text = text_of(answer, words)
+        if text is not None:
             if is_none(text):
                 return Reading(())
             text = re.sub(r"^\s*[0-9]+\s*=", "", text)  # 4 = 3 + 1, 2 + 2
@@ -74,7 +74,8 @@ class Sequence(Kind):
         )
 
     def read(self, answer: Any, words: Translation) -> Reading:
-        numbers = self._read_text(answer, words) if is_text(answer) else self._read_value(answer, words)
+        text = text_of(answer, words)
+        numbers = self._read_value(answer, words) if text is None else self._read_text(text, words)
         if self.length is not None and len(numbers) != self.length:
             raise Unreadable(
                 words.ngettext("You gave {n} number.", "You gave {n} numbers.", len(numbers)).format(n=len(numbers))
@@ -87,8 +88,7 @@ class Sequence(Kind):
     def show(self, answer: Any, words: Translation) -> str:
         return commas(answer)
 
-    def _read_text(self, answer: Any, words: Translation) -> list[int]:
-        text = plain_text(answer, words)
+    def _read_text(self, text: str, words: Translation) -> list[int]:
         inner = text[1:-1] if re.fullmatch(r"[(\[{][^()\[\]{}]*[)\]}]", text) else text
         inner = re.sub(r"(?:…|\.\.\.|\.)\s*$", "", inner).replace("\u2192", ",").rstrip(" ,;")
         if not _ORDERED.fullmatch(inner):

@@ -7,7 +7,7 @@ from stbwidgets.language import Translation
 from stbwidgets.numbers import listing
 
 from .groups import commas, flat, is_none, numbers_in, plus, several, split
-from .reading import Kind, Reading, Unreadable, is_text, plain_text, unread
+from .reading import Kind, Reading, Unreadable, text_of, unread
 
 
 @dataclass(frozen=True)
@@ -26,8 +26,8 @@ class Tiles(Kind):
         return words.gettext("Write the tiles with commas, such as 2, 9.")
 
     def read(self, answer: Any, words: Translation) -> Reading:
-        if is_text(answer):
-            text = plain_text(answer, words)
+        text = text_of(answer, words)
+        if text is not None:
             if is_none(text):
                 return Reading(())
             numbers = numbers_in(text)
@@ -65,8 +65,8 @@ class Sets(Kind):
         return words.gettext("Join the tiles of one set with +, and put a comma between sets, such as 2 + 9, 5 + 6.")
 
     def read(self, answer: Any, words: Translation) -> Reading:
-        if is_text(answer):
-            text = plain_text(answer, words)
+        text = text_of(answer, words)
+        if text is not None:
             if is_none(text):
                 return Reading(())
             groups = split(text, self.how(words), words)
