@@ -3,7 +3,7 @@ import { make, setText } from "../elements.js";
 import { smallFaces } from "../pieces.js";
 import { explorer, makeStepper } from "./frame.js";
 
-/** @typedef {{total: number, ways: number, chance: string, exact: number, exact_percent: string, count: number,
+/** @typedef {{total: number, ways: number | string, chance: string, exact: number, exact_percent: string, count: number,
  *             came: number, came_percent: string}} Bar */
 
 /** Bars in pairs on a scale of shares; nodes are kept as long as the totals are the same. */
@@ -78,8 +78,11 @@ const render = explorer("totals", ({ strings, state, send }) => {
   const forDice = make("div", "stb-totals-dice", {}, [dice.element, sides.element]);
 
   const cameKey = make("span", "");
+  const exactKey = make("span", "stb-totals-key", {}, [
+    make("span", "stb-totals-swatch stb-totals-bar--exact"), make("span", "", {}, [strings.exact]),
+  ]);
   const legend = make("div", "stb-totals-legend", {}, [
-    make("span", "stb-totals-key", {}, [make("span", "stb-totals-swatch stb-totals-bar--exact"), make("span", "", {}, [strings.exact])]),
+    exactKey,
     make("span", "stb-totals-key", {}, [make("span", "stb-totals-swatch stb-totals-bar--came"), cameKey]),
   ]);
   const chart = makeChart();
@@ -91,6 +94,8 @@ const render = explorer("totals", ({ strings, state, send }) => {
   });
   const clear = make("button", "stb-button stb-button--quiet", { type: "button" }, [strings.clear]);
   clear.addEventListener("click", () => { if (state().throws) send({ kind: "clear" }); });
+  const exact = make("button", "stb-button stb-button--quiet", { type: "button" });
+  exact.addEventListener("click", () => send({ kind: "exact", shown: !state().shown }));
   const faces = make("span", "stb-totals-faces", { "aria-hidden": "true" });
   const lastSaid = make("span", "");
   const last = make("p", "stb-totals-last", {}, [faces, lastSaid]);
@@ -104,7 +109,7 @@ const render = explorer("totals", ({ strings, state, send }) => {
     controls: [sources.element, forDice],
     stage: [
       make("div", "stb-box stb-totals-box", {}, [make("div", "stb-felt stb-totals-felt", {}, [legend, chart.element])]),
-      make("div", "stb-totals-doing", {}, [make("div", "stb-actions", {}, [...lots, clear]), last]),
+      make("div", "stb-totals-doing", {}, [make("div", "stb-actions", {}, [...lots, clear, exact]), last]),
     ],
     more: [
       note,
@@ -120,6 +125,9 @@ const render = explorer("totals", ({ strings, state, send }) => {
       sides.patch([4, 6, 8, 10, 12, 20].map((value) => ({ value: String(value), label: String(value) })), String(now.sides));
       setText(cameKey, now.legend_came);
       chart.patch(now);
+      exactKey.hidden = !now.shown;
+      chart.element.classList.toggle("is-alone", !now.shown);
+      setText(exact, now.shown ? strings.hide_exact : strings.show_exact);
       lots.forEach((/** @type {HTMLElement} */ button, /** @type {number} */ index) => setText(button, now.lots[index].label));
       if (now.throws) clear.removeAttribute("aria-disabled");
       else clear.setAttribute("aria-disabled", "true");

@@ -68,7 +68,7 @@ class Totals(Explorer):
     ``source`` is "dice", "dominoes" (the 21 from 1-1 to 6-6), "cards" (ace to queen, 48), "sicherman" (two dice with
     other numbers), or the source of any game, such as ``stb.variant("chinese-dominoes").source``. What is drawn is put
     back before the next draw. ``dice`` (1 to 4) and ``sides`` (4, 6, 8, 10, 12, 20) are for dice. The same ``seed``
-    gives the same throws.
+    gives the same throws. With ``exact=False`` the exact chances are kept back until they are asked for.
 
     >>> totals = Totals("dice", dice=2, seed=1)
     >>> totals.ways[7], totals.chances[7]
@@ -83,7 +83,14 @@ class Totals(Explorer):
     _css = bundle.style("explorers/totals")
 
     def __init__(
-        self, source: Any = "dice", *, dice: int = 2, sides: int = 6, seed: Any = 1, language: str | None = None
+        self,
+        source: Any = "dice",
+        *,
+        dice: int = 2,
+        sides: int = 6,
+        seed: Any = 1,
+        exact: bool = True,
+        language: str | None = None,
     ) -> None:
         self._dice = whole(dice, "the number of dice", 1, MOST_DICE, RuleError)
         if type(sides) is not int or sides not in SIDES:
@@ -94,6 +101,9 @@ class Totals(Explorer):
         self._given: Source | None = None
         self._kind = self._read_source(source)
         self._seed = read_seed(seed)
+        if type(exact) is not bool:
+            raise RuleError(f"exact says whether the exact chances are shown: True or False, not {show(exact)}")
+        self._shown = exact
         self._begin()
         super().__init__(language=language)
         self._draw()
@@ -179,6 +189,7 @@ class Totals(Explorer):
             "throw": self._take_throw,
             "clear": lambda intent: self._begin(),
             "seed": self._take_seed,
+            "exact": self._take_exact,
         }
 
     def _take_source(self, intent: Intent) -> None:
@@ -205,6 +216,12 @@ class Totals(Explorer):
     def _take_seed(self, intent: Intent) -> None:
         self._seed = whole_of(intent, "seed", 0, MOST_SEED)
         self._begin()
+
+    def _take_exact(self, intent: Intent) -> None:
+        shown = intent.get("shown")
+        if type(shown) is not bool:
+            raise Malformed("shown")
+        self._shown = shown
 
     # words
 
@@ -256,35 +273,58 @@ class Totals(Explorer):
 
     def _difference(self) -> str:
         """How far what was thrown is from what must come in the long run."""
-        _, ngettext = self._translation.gettext, self._translation.ngettext
+        _ = self._translation.gettext
         throws = self.throws
         if not throws:
             return _("Nothing has been drawn yet.") if self._is_drawn else _("Nothing has been thrown yet.")
         gaps = {total: Fraction(self._counts[total], throws) - chance for total, chance in self.chances.items()}
         furthest = max(gaps, key=lambda total: (abs(gaps[total]), -total))
         mean = sum(map(abs, gaps.values()), Fraction(0)) / len(gaps)
-        if self._is_drawn:
-            begun = ngettext("After {n} draw", "After {n} draws", throws)
-        else:
-            begun = ngettext("After {n} throw", "After {n} throws", throws)
         sentence = _(
             "{begun} the bars differ most at total {total}: its share so far is {came}, its chance {chance}. "
             "On average a bar is off by {mean} percentage points."
         )
         language = self._translation.language
         return sentence.format(
-            begun=begun.format(n=numbers.decimal(throws, language, 0)),
+            begun=self._begun(),
             total=furthest,
             came=self._percent(Fraction(self._counts[furthest], throws)),
             chance=self._percent(self.chances[furthest]),
             mean=numbers.decimal(100 * mean, language),
         )
 
+    def _begun(self) -> str:
+        ngettext, throws = self._translation.ngettext, self.throws
+        if self._is_drawn:
+            begun = ngettext("After {n} draw", "After {n} draws", throws)
+        else:
+            begun = ngettext("After {n} throw", "After {n} throws", throws)
+        return begun.format(n=numbers.decimal(throws, self._translation.language, 0))
+
+    def _came(self) -> str:
+        """What has been thrown, beside nothing else."""
+        if not self.throws:
+            return self._difference()
+        most = max(self._counts.values())
+        totals = [total for total, times in self._counts.items() if times == most]
+        sentence = self._translation.ngettext(
+            "{begun}, total {totals} has come most often: its share so far is {came}.",
+            "{begun}, totals {totals} have come most often: the share of each so far is {came}.",
+            len(totals),
+        )
+        return sentence.format(
+            begun=self._begun(),
+            totals=numbers.listing(totals, self._translation.language),
+            came=self._percent(Fraction(most, self.throws)),
+        )
+
     def summary(self) -> str:
-        return f"{self._likeliest()} {self._difference()}"
+        return f"{self._likeliest()} {self._difference()}" if self._shown else self._came()
 
     def said(self) -> str:
-        return f"{self._last_said()} {self._difference()}" if self._last else self.summary()
+        if not self._last:
+            return self.summary()
+        return f"{self._last_said()} {self._difference() if self._shown else self._came()}"
 
     def _last_said(self) -> str:
         _ = self._translation.gettext
@@ -323,7 +363,8 @@ class Totals(Explorer):
         _ = self._translation.gettext
         throws, chances = self.throws, self.chances
         shares = {total: Fraction(count, throws) if throws else Fraction(0) for total, count in self._counts.items()}
-        greatest = max(*shares.values(), *chances.values())
+        seen = [*shares.values(), *(chances.values() if self._shown else ())]
+        greatest = max(seen) or Fraction(1, 5)
         step = self._step(greatest)
         lines = -(-greatest // step)
         options = [
@@ -341,6 +382,7 @@ class Totals(Explorer):
             "sides": self._sides,
             "seed": self._seed,
             "throws": throws,
+            "shown": self._shown,
             "all": sum(self._ways.values()),
             "top": float(lines * step),
             "lines": [
@@ -350,10 +392,10 @@ class Totals(Explorer):
             "bars": [
                 {
                     "total": total,
-                    "ways": ways,
-                    "chance": self._chance(total),
-                    "exact": float(chances[total]),
-                    "exact_percent": self._percent(chances[total]),
+                    "ways": ways if self._shown else "",
+                    "chance": self._chance(total) if self._shown else "–",
+                    "exact": float(chances[total]) if self._shown else 0.0,
+                    "exact_percent": self._percent(chances[total]) if self._shown else "–",
                     "count": self._counts[total],
                     "came": float(shares[total]),
                     "came_percent": self._percent(shares[total]) if throws else "–",
@@ -419,6 +461,8 @@ class Totals(Explorer):
             "same": _("The same throws for everyone"),
             "seed_help": _("The same seed gives the same throws, in the same order. Another seed clears them."),
             "exact": _("exact chance"),
+            "show_exact": _("Show the exact chances"),
+            "hide_exact": _("Hide the exact chances"),
             "clear": _("Clear"),
             "numbers": _("In numbers"),
             "total": _("Total"),
@@ -455,7 +499,7 @@ class Totals(Explorer):
                 )
         words = escape(self.summary())
         _ = self._translation.gettext
-        legend = escape(_("Green: exact chance. Brass in outline: what was thrown."))
+        legend = escape(_("Green: exact chance. Brass in outline: what was thrown.")) if self._shown else ""
         return (
             f'<svg role="img" aria-label="{words}" viewBox="0 0 {width} 146" '
             f'style="max-width:{2 * width}px;width:100%;">'
@@ -468,4 +512,5 @@ class Totals(Explorer):
             keywords = {"dice": self._dice} if self._dice != 2 else {}
             keywords |= {"sides": self._sides} if self._sides != 6 else {}
         keywords |= {"seed": self._seed} if self._seed != 1 else {}
+        keywords |= {} if self._shown else {"exact": False}
         return (self._given if self._kind == "given" else self._kind,), keywords

@@ -200,6 +200,22 @@ def test_nothing_that_is_sent_breaks_it():
     assert_nothing_breaks(lambda: stb.explore("totals"), ["source", "dice", "sides", "times", "seed"], likely)
 
 
+def test_exact_chances_can_be_kept_back():
+    totals = stb.explore("totals", exact=False)
+    totals.throw(10)
+    assert eval(f"stb.{totals!r}").state["shown"] is False
+    assert "chance" not in totals.summary() + totals.said()
+    assert {(bar["ways"], bar["exact"]) for bar in totals.state["bars"]} == {("", 0)}
+    assert send(totals, "exact", shown=True) == []
+    assert totals.state["bars"][5]["ways"] == 6
+    assert "The most likely total is 7" in totals.summary()
+    assert send(totals, "exact", shown=False) == []
+    assert totals.throws == 10
+    assert "1/6" not in totals.picture()
+    with pytest.raises(ValueError, match="True or False"):
+        stb.explore("totals", exact="no")
+
+
 def test_the_picture_has_a_bar_for_each_number():
     totals = stb.explore("totals")
     assert totals.picture().count("<rect") == 11
