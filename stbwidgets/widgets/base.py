@@ -79,6 +79,7 @@ class StbWidget(anywidget.AnyWidget):
 
     state = traitlets.Dict().tag(sync=True)
     strings = traitlets.Dict().tag(sync=True)
+    progress = traitlets.Unicode("").tag(sync=True)  # the code of what is solved, where the session is followed
     is_closed = False
     _run = ""  # which run of a cell made it
 
@@ -138,11 +139,26 @@ class StbWidget(anywidget.AnyWidget):
         if run is not None:
             cell, execution = run
             for earlier in [one for one in _followers.get(cell, ()) if one._run != execution]:
-                session.unlisten(earlier._session_changed)
+                earlier._follow_no_more()
                 _followers[cell].remove(earlier)
             self._run = execution
             _followers.setdefault(cell, []).append(self)
+        self._note_progress()
+        session.listen(self._note_progress)
         session.listen(self._session_changed)
+
+    def _follow_no_more(self) -> None:
+        session.unlisten(self._note_progress)
+        session.unlisten(self._session_changed)
+
+    def _note_progress(self) -> None:
+        """The views tell other pages of the course what is solved here (progress.js); nothing solved is no news."""
+        from ..course.solving import progress  # only what follows the session needs the exercises
+
+        known = progress()
+        code = known.code if known.solved else ""
+        if code != self.progress:
+            self.progress = code
 
     def _session_changed(self) -> None:
         """Draw again what hangs on the session."""
@@ -154,7 +170,7 @@ class StbWidget(anywidget.AnyWidget):
 
     def close(self) -> None:
         self.is_closed = True
-        session.unlisten(self._session_changed)
+        self._follow_no_more()
         for followers in _followers.values():
             followers[:] = [one for one in followers if one is not self]
         super().close()

@@ -1,3 +1,5 @@
+import { announce } from "./announce.js";
+
 // Who reads the page: Python is told the reader's language when a view is made, and may change the words.
 
 /**
@@ -36,6 +38,7 @@ export function forReader(draw) {
   return (context) => {
     const { model, el } = context;
     let stop = draw(context);
+    const announcing = announce(model);
     let spoken = model.get("strings").language;
 
     function onStrings() {
@@ -60,6 +63,7 @@ export function forReader(draw) {
     if (wanted && wanted !== language) model.send({ kind: "reader", language: wanted });
     return () => {
       model.off("change:strings", onStrings);
+      announcing.stop();
       stop();
     };
   };

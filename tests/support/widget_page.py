@@ -86,7 +86,7 @@ class WidgetPage:
         if options.get("answered", True):
             widget.send = self.messages.append
             page.expose_function("answer", self._answer)
-        values = json.dumps({"state": widget.state, "strings": widget.strings}).replace("</", "<\\/")
+        values = json.dumps({"state": widget.state, "strings": widget.strings, "progress": widget.progress}).replace("</", "<\\/")
         html = HTML.replace("NAME", name).replace("PADDING", options.get("padding", "12px"))
         html = html.replace("LIGHT", "false" if options.get("dark") else "true").replace("VALUES", values)
         pages = {"index.html": html}
@@ -96,7 +96,7 @@ class WidgetPage:
         page.wait_for_function("() => window.views?.length === 1")
 
     def _answer(self, intent: Any) -> list[Any]:
-        before = {name: getattr(self.widget, name) for name in ("strings", "state")}
+        before = {name: getattr(self.widget, name) for name in ("strings", "state", "progress")}
         self.messages.clear()
         self.widget._take_message(self.widget, intent, [])
         changed = {name: now for name, old in before.items() if (now := getattr(self.widget, name)) is not old}
