@@ -22,6 +22,7 @@ EXPLORERS = {
     "stuck": N_("which rolls can be played with the tiles that are open"),
     "long-run": N_("how a share settles down in many trials, and how it does not"),
     "fair-die": N_("whether the counts of a die look fair"),
+    "class-record": N_("the scores of a whole class, beside what best play expects"),
 }
 
 
