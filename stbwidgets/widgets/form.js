@@ -51,14 +51,14 @@ export function makeField(question, { onInput, before = [] }) {
 /** @param {Question} question @param {() => void} onInput @param {Node[]} before */
 function makeTextField(question, onInput, before) {
   const id = freshId("answer");
-  const how = make("p", "stb-how", { id: freshId("how") }, [question.how]);
+  const how = make("p", "stb-how", { id: freshId("how") }, [onOneLine(question.how)]);
   const input = /** @type {HTMLInputElement} */ (make("input", "stb-answer", {
     id,
     type: "text",
     autocomplete: "off",
     autocapitalize: "off",
     spellcheck: "false",
-    maxlength: "400",
+    maxlength: "1000",
     "aria-describedby": how.id,
   }));
   if (question.kind === "number") input.setAttribute("inputmode", "text"); // fractions and commas are welcome
@@ -149,6 +149,9 @@ function makeCell(question, before) {
   return { element, value: () => "", put: () => {}, focus: () => {}, lock: () => {} };
 }
 
+/** The text, with sums that stay on one line. @param {string} text */
+const onOneLine = (text) => text.replaceAll(" + ", "\u00a0+\u00a0");
+
 /** A reply: sign, word and sentence. Nothing is told by colour alone. */
 export function makeReply() {
   const sign = make("span", "stb-sign", { "aria-hidden": "true" });
@@ -164,7 +167,7 @@ export function makeReply() {
       element.dataset.correct = String(reply.correct);
       setText(sign, reply.sign);
       setText(word, `${reply.word}.`);
-      setText(text, reply.text.replaceAll(" + ", "\u00a0+\u00a0")); // a sum stays on one line
+      setText(text, onOneLine(reply.text));
     },
   };
 }
