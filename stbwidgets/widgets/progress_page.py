@@ -189,10 +189,14 @@ class MyProgress(StbWidget):
         )
 
     def plain_text(self) -> str:
-        """The lines in plain text."""
-        lines = [f"{row['id']} {row['title']}: {row['text']}." for row in self.state["rows"]]
-        code = self._translation.gettext("Code to go on later: {code}").format(code=progress().code)
-        return "\n".join([*lines, code])
+        """The lessons that are begun, and what comes next, in plain text."""
+        rows = [row for row in self.state["rows"] if self._lesson or any(row["marks"])]
+        lines = [f"{row['id']} {row['title']}: {row['text']}." for row in rows]
+        if not self._lesson:
+            lines.append(self.state["next"]["text"])
+        if self.state["code"]:
+            lines.append(self._translation.gettext("Code to go on later: {code}").format(code=self.state["code"]))
+        return "\n".join(lines)
 
     def without_notebook(self) -> str:
         return "stbwidgets.course.progress()"

@@ -110,7 +110,7 @@ def test_what_other_pages_tell_is_taken_in_whatever_the_step() -> None:
     assert MARKUP not in json.dumps(page.state)
 
 
-@settings(deadline=None, max_examples=80, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(codes=JUNK)
 def test_hostile_announcements_are_passed_over_in_silence(codes) -> None:
     session.forget()
@@ -121,7 +121,7 @@ def test_hostile_announcements_are_passed_over_in_silence(codes) -> None:
     assert session.solved == set()
 
 
-@settings(deadline=None, max_examples=80, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(kind=st.sampled_from(["path", "codes", "solve"]) | JUNK, path=JUNK, text=JUNK, step=st.just(0) | JUNK)
 def test_any_other_message_is_answered_or_makes_one_step(kind, path, text, step) -> None:
     session.forget()
@@ -150,7 +150,13 @@ def test_pictures_and_text_are_the_same_every_time() -> None:
         assert one.picture() == two.picture()
         assert one.plain_text() == two.plain_text()
         assert "Run this cell" in one.picture()
-    assert stb.my_progress("a1").plain_text() == (
-        "A1 Meet the box: 0 of 6 exercises solved.\nCode to go on later: P-YPD9-0"
-    )
+    assert stb.my_progress("a1").plain_text() == "A1 Meet the box: 0 of 6 exercises solved."
+    assert stb.my_progress().plain_text() == "Next: A1, Meet the box"
+    check("a1.2", 10)
+    assert stb.my_progress().plain_text().splitlines() == [
+        "A1 Meet the box: 1 of 6 exercises solved.",
+        "Go on: A1, Meet the box, exercise a1.1",
+        f"Code to go on later: {Progress(('a1.2',)).code}",
+    ]
+    session.forget()
     assert "○○○○○○ 0 of 6" in stb.my_progress("a1").picture()
