@@ -1,6 +1,8 @@
 import { PIPS, fill, freshId, make, setText } from "../elements.js";
 import { explorer, makeStepper } from "./frame.js";
 
+const CLICK_MS = 700; // a click comes no later than that after the pointer was lifted
+
 /** A face of a die, pips where there are six sides. @param {number} face @param {number} sides @param {string} look */
 function dieFace(face, sides, look) {
   const pips = sides === 6
@@ -21,26 +23,26 @@ function makeGrid({ strings, sides, onPaint }) {
   let at = [1, 1];
   /** @type {{on: boolean, seen: Set<number>, before: Set<number>} | null} */
   let stroke = null;
-  let handled = false; // by the pointer, so that the click that follows is no second one
+  let lifted = -Infinity; // when a stroke ended: the click that follows is no second one
 
   const faces = Array.from({ length: sides }, (_, index) => index + 1);
   const corner = make("td", "stb-space-corner", { role: "presentation" });
   const top = faces.map((face) => make("th", "stb-space-head", {
-    role: "columnheader", scope: "col", tabindex: "-1", "aria-label": fill(strings.column, { face }),
-  }, [dieFace(face, sides, "ivory")]));
+    role: "columnheader", scope: "col", tabindex: "-1",
+  }, [dieFace(face, sides, "ivory"), make("span", "stb-visually-hidden", {}, [fill(strings.column, { face })])]));
   const table = make("table", "stb-space-grid", { role: "grid", "aria-multiselectable": "true", "aria-label": strings.grid });
   places.push([corner, ...top]);
   const sharedId = freshId("shared");
   const rows = faces.map((first) => {
     const head = make("th", "stb-space-head", {
-      role: "rowheader", scope: "row", tabindex: "-1", "aria-label": fill(strings.row, { face: first }),
-    }, [dieFace(first, sides, "red")]);
+      role: "rowheader", scope: "row", tabindex: "-1",
+    }, [dieFace(first, sides, "red"), make("span", "stb-visually-hidden", {}, [fill(strings.row, { face: first })])]);
     const cells = faces.map((second) => make("td", "stb-space-cell", {
       role: "gridcell", tabindex: "-1", "aria-selected": "false",
       "aria-label": fill(strings.cell, { first, second, total: first + second }),
     }, [
       make("span", "stb-space-total", { "aria-hidden": "true" }, [String(first + second)]),
-      make("span", "stb-space-mark", { "aria-hidden": "true" }, ["✓"]),
+      make("span", "stb-space-mark", { "aria-hidden": "true" }),
     ]));
     places.push([head, ...cells]);
     return make("tr", "", { role: "row" }, [head, ...cells]);
@@ -116,7 +118,6 @@ function makeGrid({ strings, sides, onPaint }) {
     if (!place || event.button !== 0 || !event.isPrimary) return;
     rove(...place);
     stroke = { on: !isPainted(...place), seen: new Set(), before: painted };
-    handled = true;
     pass(place);
   });
   /** @param {[number, number]} place */
@@ -137,6 +138,7 @@ function makeGrid({ strings, sides, onPaint }) {
   function end() {
     if (!stroke) return;
     stroke = null;
+    lifted = performance.now();
     onPaint(painted);
   }
   const onUp = () => end();
@@ -145,13 +147,11 @@ function makeGrid({ strings, sides, onPaint }) {
     if (stroke) show(stroke.before, shared);
     stroke = null;
   });
-  table.addEventListener("click", (event) => {
+  table.addEventListener("click", (event) => { // alone where a screen reader sends it
     const place = placeOf(/** @type {Element} */ (event.target));
-    if (place && !handled) {
-      rove(...place);
-      toggle(...place);
-    }
-    handled = false;
+    if (!place || (event.detail > 0 && performance.now() - lifted < CLICK_MS)) return;
+    rove(...place);
+    toggle(...place);
   });
 
   table.addEventListener("keydown", (event) => {

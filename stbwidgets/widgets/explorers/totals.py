@@ -484,9 +484,10 @@ class Totals(Explorer):
             x = 6 + step * place
             heights = [round(tall * bar[name] / top, 1) for name in ("exact", "came")]
             side = round(step * 0.4, 1)
-            parts.append(
-                f'<rect x="{x}" y="{base - heights[0]:.1f}" width="{side}" height="{heights[0]}" fill="#1f6a50"/>'
-            )
+            if self._shown:
+                parts.append(
+                    f'<rect x="{x}" y="{base - heights[0]:.1f}" width="{side}" height="{heights[0]}" fill="#1f6a50"/>'
+                )
             if bar["count"]:
                 parts.append(
                     f'<rect x="{x + side + 0.5:.1f}" y="{base - heights[1]:.1f}" width="{side}" height="{heights[1]}" '
@@ -499,11 +500,12 @@ class Totals(Explorer):
                 )
         words = escape(self.summary())
         _ = self._translation.gettext
-        legend = escape(_("Green: exact chance. Brass in outline: what was thrown.")) if self._shown else ""
+        legend = escape(_("Green: exact chance. Brass in outline: what was thrown."))
+        below = f"<p><small>{legend}</small></p>" if self._shown else ""
         return (
             f'<svg role="img" aria-label="{words}" viewBox="0 0 {width} 146" '
             f'style="max-width:{2 * width}px;width:100%;">'
-            f'{"".join(parts)}<path d="M3 {base}.5H{width - 3}" stroke="#5f4a36"/></svg><p><small>{legend}</small></p>'
+            f'{"".join(parts)}<path d="M3 {base}.5H{width - 3}" stroke="#5f4a36"/></svg>{below}'
         )
 
     def asked(self) -> tuple[tuple[Any, ...], dict[str, Any]]:

@@ -138,6 +138,28 @@ def test_it_rebuilds_itself():
     assert repr(chinese).startswith("explore('totals', Dominoes(")
 
 
+def test_the_exact_chances_may_be_kept_back():
+    totals = stb.explore("totals", exact=False)
+    assert totals.summary() == "Nothing has been thrown yet."
+    for throws in (0, 1, 40):
+        totals.throw(throws) if throws else None
+        shown = totals.picture() + totals.said() + str({**totals.state, "lots": [], "last": None})
+        assert not re.search(r"/36|16\.67|0\.1666", shown)
+        assert totals.picture().count("<rect") == sum(count > 0 for count in totals.counts.values())
+    most = max(totals.counts.values())
+    named = [str(total) for total, count in totals.counts.items() if count == most]
+    assert re.match(rf"After 41 throws, totals? {named[0]}", totals.summary())
+    assert send(totals, "exact", shown=True) == []
+    assert "The most likely total is 7, with a chance of 6/36 = 1/6." in totals.summary()
+    assert totals.throws == 41
+    assert send(totals, "exact", shown=False) == []
+    assert repr(totals) == "explore('totals', 'dice', exact=False)"
+    (answer,) = send(totals, "exact", shown=1)
+    assert answer["reason"] == "malformed"
+    with pytest.raises(ValueError, match="exact says whether"):
+        stb.explore("totals", exact="no")
+
+
 def test_honest_intents():
     totals = stb.explore("totals")
     assert send(totals, "throw", times=10) == []
@@ -196,8 +218,8 @@ def test_each_wrong_message_is_refused(fields, reason):
 
 
 def test_nothing_that_is_sent_breaks_it():
-    likely = [0, 1, 3, 10, 20, 1000, "dice", "dominoes", "cards", "sicherman", "given"]
-    assert_nothing_breaks(lambda: stb.explore("totals"), ["source", "dice", "sides", "times", "seed"], likely)
+    likely = [True, False, 0, 1, 3, 10, 20, 1000, "dice", "dominoes", "cards", "sicherman", "given"]
+    assert_nothing_breaks(lambda: stb.explore("totals"), ["source", "dice", "sides", "times", "seed", "shown"], likely)
 
 
 def test_exact_chances_can_be_kept_back():
