@@ -92,6 +92,8 @@ class WidgetPage:
         html = HTML.replace("NAME", name).replace("PADDING", options.get("padding", "12px"))
         html = html.replace("LIGHT", "false" if options.get("dark") else "true").replace("VALUES", values)
         pages = {"index.html": html}
+        if "/" in name:  # axe asks for what a sheet imports as if the page imported it, and would find nothing there
+            pages[f"{name}.css"] = str(widget._css)
         if options.get("bundled"):  # as anywidget gets it
             pages |= {f"{name}.js": str(widget._esm), f"{name}.css": str(widget._css)}
         page.goto(serve(WIDGETS, pages) + "/index.html")
