@@ -1,5 +1,6 @@
 """check and hint: the two things a learner asks of an exercise."""
 
+import logging
 from difflib import get_close_matches
 from typing import Any
 
@@ -9,8 +10,10 @@ from . import session
 from .answers import Function, Reading, Tiles, Unreadable, is_blank, misfit, plus
 from .asked import few, quoted, read_id, words_for
 from .exercises import EXERCISES, TICKETS, Exercise
-from .exercises.shape import Facts
+from .exercises.shape import Facts, Wrong
 from .replies import Hint, Reply
+
+_log = logging.getLogger(__name__)
 
 
 def check(id: Any = None, *answer: Any, language: Any = None) -> Reply:
@@ -103,12 +106,21 @@ def _judge(exercise: Exercise, reading: Reading, words: Translation) -> Reply:
     word = _("Not right") if final else _("Not yet")
     evidence = exercise.kind.evidence(reading, facts["answer"], words)
     for index, wrong in enumerate(exercise.wrong):
-        if found := wrong.when(given, facts):
+        if found := _fits(wrong, given, facts):
             more = found if isinstance(found, dict) else {}
             text = _(wrong.text).format(**{**shown, **more})
             return Reply(False, word, f"{evidence} {text}".strip(), thinking=index, final=final)
     text = exercise.kind.near(reading, facts["answer"], words) or _(exercise.otherwise).format(**shown)
     return Reply(False, word, f"{evidence} {text}".strip(), final=final)
+
+
+def _fits(wrong: Wrong, given: Any, facts: Facts) -> Any:
+    """What a known way of thinking says of an answer. A fault of ours in it must not stand before a learner."""
+    try:
+        return wrong.when(given, facts)
+    except Exception:
+        _log.exception("a known wrong answer could not be compared with %r", given)
+        return False
 
 
 def _is_tiles(exercise: Exercise) -> bool:

@@ -1,6 +1,7 @@
 """Each kind of answer: what it reads, what it says to what it cannot read, and what a hostile value does to it."""
 
 import contextlib
+import dataclasses
 import functools
 import itertools
 import re
@@ -26,6 +27,9 @@ from stbwidgets.course.answers import (
     Tiles,
     Unreadable,
 )
+from stbwidgets.course.checking import judged
+from stbwidgets.course.exercises import LESSONS
+from stbwidgets.course.exercises.shape import Wrong
 from stbwidgets.language import LANGUAGES, translation
 
 WORDS = translation("en")
@@ -110,6 +114,10 @@ def test_a_decimal_that_is_exact_is_told_so() -> None:
     assert number.remark(number.read("3.0", WORDS), Fraction(3), WORDS) == ""
     assert number.remark(number.read("0.04", WORDS), 0.0408, WORDS) == ""  # what is no fraction has none
     assert number.same(number.read("0.04", WORDS), 0.0408)
+    several = [Fraction(1, 4), Fraction(1, 3)]  # of an exercise that accepts several
+    assert number.remark(number.read("0.33", WORDS), several, WORDS) == ""
+    assert number.near(number.read("0.3", WORDS), several, WORDS) == ""
+    assert number.remark(number.read("0.33", WORDS), Fraction(1, 4), WORDS) == ""
 
 
 @pytest.mark.parametrize(
@@ -331,6 +339,13 @@ def test_a_function_that_is_right() -> None:
         assert "t1.10" in session.solved
 
 
+def test_a_fault_of_a_lesson_is_logged_and_the_learner_gets_a_reply(caplog: pytest.LogCaptureFixture) -> None:
+    exercise = some_exercises.EXERCISES["t1.10"]
+    broken = dataclasses.replace(exercise, wrong=(Wrong(lambda given, facts: given[99], "No."),))
+    assert judged(broken, lambda n: 1, WORDS).text.endswith("Look again.")
+    assert "IndexError" in caplog.text
+
+
 def test_a_failing_case_is_shown() -> None:
     assert repr(check("t1.10", lambda n: 1)) == "↻ Not yet. ways(3) gives 1. Expected: 2. Look again."
     reply = check("t1.10", lambda n: n)
@@ -550,7 +565,8 @@ FAULTS = [
     (goes_on, "catches every error"), (chatty, "prints without end"), (grows, "far too large"),
     (grows_a_number, "far too large"), (too_much_at_once, "far too large"), (deep, "calls itself"),
     (deep_pair, "calls itself"), (asks, "asks with input()"), (leaves, "ends with return"),
-    (interrupted, "ends with return"), (prints, "prints “a 1” but gives nothing back. Write return instead of print"),
+    (interrupted, "ways(1) was interrupted."),
+    (prints, "prints “a 1” but gives nothing back. Write return instead of print"),
     (silent, "should begin with return"), (unfinished, "should begin with return"), (dots, "should begin with return"),
     (renamed, "NameError: name 'partitions_of_mine' is not defined. Run the cell that makes this name first"),
     (outside, "places 0 to n"), (divides, "divided by 0"), (text, "gives '1'. Expected: 1. That is text"),
@@ -704,3 +720,19 @@ def test_an_answer_in_a_list_of_one_is_taken_out() -> None:
 def test_the_same_answer_twice_gets_the_same_reply() -> None:
     for id, answer in (("t1.1", "0.55"), ("t1.2", 10), ("t1.10", endless_in_lines), ("t1.10", some_exercises.ways)):
         assert check(id, answer) == check(id, answer)
+
+
+ODD = [
+    "0", "1", "7", "12", "0.5", "1/3", "1.25", "100 %", "2+3", "1, 2", "9; 8", "1+1", "1, 1, 1", "5, 4, 3, 2, 1, 0",
+    "none", "1+2, 3", "9+9, 9", "a", "b", "e", "a 1", "b 3", "c 2", "x", "0x", "x + 1", "x^7 - 1/2", "(1 + x)^9",
+    ", ".join(map(str, range(1, 60))), lambda *all: 0, lambda *all: [], lambda *all: True, lambda *all: "x",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.__name__.rpartition(".")[2])
+def test_no_known_wrong_answer_of_a_lesson_fails_on_an_odd_one(lesson, caplog) -> None:
+    for exercise in (*lesson.EXERCISES, *lesson.TICKET):
+        for answer in ODD:
+            reply = judged(exercise, answer, WORDS)
+            assert reply.text, (exercise.id, answer)
+            assert caplog.records == [], (exercise.id, answer)

@@ -200,7 +200,9 @@ def _fault(fault: BaseException, call: str, words: Translation) -> str:
         return _stop(bounded.DEEPER, words).format(call=call)
     elif isinstance(fault, MemoryError):
         return _stop(bounded.HUGE, words).format(call=call)
-    elif isinstance(fault, (SystemExit, KeyboardInterrupt)):
+    elif isinstance(fault, KeyboardInterrupt):
+        return _("{call} was interrupted.").format(call=call)
+    elif isinstance(fault, SystemExit):
         advice = _("A function ends with return.")
     elif isinstance(fault, IndexError):
         advice = _("A list of n things has the places 0 to n − 1.")

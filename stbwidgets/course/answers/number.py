@@ -64,15 +64,15 @@ class Number(Kind):
         """Exactly the answer, or rounded to two or more places, or cut off after three or more."""
         if reading.value == answer:
             return True
-        if reading.places is None or reading.places < 2:
+        if reading.places is None or reading.places < 2 or not _is_number(answer):
             return False
         return _is_rounded(reading, answer) or (reading.places >= CUT and _is_cut(reading, answer))
 
     def remark(self, reading: Reading, answer: Any, words: Translation) -> str:
         """A word about exactness for a decimal: what it is as a fraction."""
         _ = words.gettext
-        if isinstance(answer, float) or (reading.value == answer and reading.places is None):
-            return reading.note
+        if isinstance(answer, float) or not self.same(reading, answer) or reading.places is None:
+            return reading.note  # where several answers are right, the facts' need not be the one that was given
         if reading.value == answer:
             is_fraction = Fraction(answer).denominator != 1
             return (
@@ -85,7 +85,7 @@ class Number(Kind):
     def near(self, reading: Reading, answer: Any, words: Translation) -> str:
         """A word about rounding for a decimal that was cut off, or has one place only."""
         _ = words.gettext
-        if reading.places is None or self.whole:
+        if reading.places is None or self.whole or not _is_number(answer):
             return ""
         if reading.places == 1 and (_is_rounded(reading, answer) or _is_cut(reading, answer)):
             return _("Very near, but one decimal place is too few to tell. Write two, or a fraction.")
@@ -159,6 +159,10 @@ class Number(Kind):
                 raise Unreadable(words.gettext("The answer here is a whole number.") + " " + self.how(words))
             return Reading(int(value))
         return Reading(value, places=places)
+
+
+def _is_number(answer: Any) -> bool:
+    return isinstance(answer, int | float | Fraction)
 
 
 def _is_rounded(reading: Reading, answer: Any) -> bool:
