@@ -428,7 +428,8 @@ strange_dice = Exercise(
     accepts=lambda given, facts: tuple(sorted(given)) == facts["answer"],
     right=N_(
         "These are the dice of George Sicherman. Every total stands in as many squares as with two ordinary dice. "
-        "So a game with two dice, in which only the total counts, cannot tell them from ordinary ones."
+        "So a game with two dice, in which only the total counts, cannot tell them from ordinary ones. "
+        "You can throw them: choose “Sicherman dice” in the widget with the totals."
     ),
     wrong=(
         Wrong(

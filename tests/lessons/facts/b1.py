@@ -56,6 +56,7 @@ FACTS = {
     "once, then 10 times, then 100 times": True,  # buttons of the widget
     "Paint every square with total 8.": 8 in WEIGHTS,
     "Find red 6 with white 2, and red 2 with white 6": {(6, 2), (2, 6)} <= set(DICE),
+    "Draw from the 21 dominoes": len(Dominoes(double_blank=None).pieces) == 21,
     "from 2 to 12. Write down": list(WEIGHTS) == list(range(2, 13)),
     "such as red 4 with white 4": DICE.count((4, 4)) == 1,
     "those with total 3": len(with_total(3)) == 2,

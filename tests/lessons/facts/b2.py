@@ -29,7 +29,7 @@ def small(tiles: tuple[int, ...]) -> bool:
 
 # a phrase of the lesson -> whether it is so
 FACTS = {
-    "Two dice are a must while 7, 8 or 9 is open": all(
+    "You must roll two dice while 7, 8 or 9 is open": all(
         CLASSIC.dice_choices(tiles) == ((1, 2) if max(tiles) < 7 else (2,)) for tiles in [(6,), (7,), (1, 8), (9,)]
     ),
     "Leave only tiles 1, 5 and 9 open. How many of the 36": stuck((1, 5, 9)) == 20,
