@@ -667,7 +667,7 @@ TURNS = 100_000
 
 def rare_shuts() -> tuple[Counter[int], Facts]:
     few = fewest_facts()["answer"]
-    chances = {rolls: chance_to_shut_in(rolls) for rolls in range(few, few + 4)}
+    chances = {rolls: chance_to_shut_in(rolls) for rolls in range(few, few + 3)}
     return Counter({rolls: chance * TURNS for rolls, chance in chances.items()}), {  # type: ignore[dict-item]
         "few": few,
         "times": round(chances[few] * TURNS),

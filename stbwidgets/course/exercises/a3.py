@@ -558,15 +558,15 @@ most_frequent_sum = Type(
     axis=N_("sum of the shut tiles"),
 )
 
-NUMBER = 12
+NUMBER, MOST_COUNTED = 12, 20
 
 
 def distinct_and_odd() -> tuple[Counter[str], Facts]:
     distinct, odd = len(distinct_partitions(NUMBER)), len(odd_partitions(NUMBER))
     same = next(
         number - 1
-        for number in range(1, 32)
-        if number == 31 or count_distinct_partitions(number) != len(odd_partitions(number))
+        for number in range(1, MOST_COUNTED + 2)
+        if number > MOST_COUNTED or count_distinct_partitions(number) != len(odd_partitions(number))
     )
     return Counter({DISTINCT: distinct, ODD: odd}), {
         "number": NUMBER,

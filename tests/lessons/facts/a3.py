@@ -58,7 +58,7 @@ FACTS = {
     "for 6, for 7 and for 8": all(count_distinct_partitions(n) == len(odd_partitions(n)) for n in (6, 7, 8)),
     "so its factor is 1 + xᵏ": True,  # a part that may repeat
     "up to the power 12": True,  # the cell below it
-    "the sum of the powers of y is 1/(1 − y)": sympy.series(1 / (1 - x), x, 0, 4).removeO() == 1 + x + x**2 + x**3,
+    "because 1 + y + y² + … = 1/(1 − y)": sympy.series(1 / (1 - x), x, 0, 4).removeO() == 1 + x + x**2 + x**3,
     r"$$1 + x^k = \frac{1 - x^{2k}}{1 - x^k}, \qquad \prod_k (1 + x^k) = \frac{(1 - x^2)(1 - x^4)(1 - x^6)\cdots}"
     r"{(1 - x)(1 - x^2)(1 - x^3)\cdots} = \frac{1}{(1 - x)(1 - x^3)(1 - x^5)\cdots}$$": factors_cancel,
     "Euler's way does say it": pairs_are_pairs,
