@@ -56,7 +56,7 @@ def missing_facts() -> Facts:
 
 
 def _all_fit(given: Set, facts: Facts) -> bool:
-    return set(given) <= facts["fits"]
+    return bool(set(given) <= facts["fits"])
 
 
 def _can_be_made(given: Set, facts: Facts) -> Facts | None:
@@ -408,7 +408,7 @@ def small_boxes() -> dict[Set, tuple[Fraction, Fraction]]:
     """
     best = solve(variant("classic"))
     worth = {box: dict(best.rank_dice(box)) for box in some_of(FACES)}
-    return {box: (values[1], values[2]) for box, values in worth.items()}
+    return {box: (Fraction(values[1]), Fraction(values[2])) for box, values in worth.items()}
 
 
 def one_die_is_better(box: Set) -> bool:
