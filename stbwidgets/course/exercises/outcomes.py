@@ -8,7 +8,7 @@ PAIRS = tuple(combinations_with_replacement(FACES, 2))  # as on dominoes, withou
 
 Outcome = tuple[int, int]  # what the red die shows, and the white one
 
-OUTCOMES: tuple[Outcome, ...] = tuple(product(FACES, repeat=2))
+OUTCOMES: tuple[Outcome, ...] = tuple(product(FACES, FACES))
 
 
 def outcomes(total: int) -> tuple[Outcome, ...]:
