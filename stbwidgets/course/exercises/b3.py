@@ -437,7 +437,7 @@ ticket_certain = Exercise(
 )
 
 
-MANY = 10_000
+MANY = 2500
 
 
 def narrow_facts() -> Facts:
@@ -453,21 +453,21 @@ def narrow_facts() -> Facts:
 ticket_narrow = Exercise(
     id="b3.t2",
     level="exit ticket",
-    prompt=N_("With 100 throws the band reaches 0.1 to each side. How far does it reach with 10 000 throws?"),
+    prompt=N_("With 100 throws the band reaches 0.1 to each side. How far does it reach with 2500 throws?"),
     kind=Number(),
     facts=narrow_facts,
-    right=N_("√10 000 = {root}. A hundred times as many throws make the band ten times narrower."),
+    right=N_("√2500 = {root}. With 25 times as many throws the band is five times narrower."),
     wrong=(
         Wrong(
             is_fact("divided"),
-            N_("A hundred times as many throws do not make the band a hundred times narrower. Take the root first."),
+            N_("With 25 times as many throws the band is not 25 times narrower. Take the root first."),
         ),
         Wrong(is_fact("before"), N_("That is the band of 100 throws. More throws make it narrower.")),
         Wrong(is_fact("one"), N_("This is 1 divided by the number of throws. Take the root of that number first.")),
         Wrong(is_fact("root"), N_("That is the root. The band is 1 divided by it.")),
         Wrong(lambda given, facts: given > facts["before"], N_("More throws make the band narrower, not wider.")),
     ),
-    otherwise=N_("Work out 1/√n with n = 10 000."),
+    otherwise=N_("Work out 1/√n with n = 2500."),
 )
 
 

@@ -10,7 +10,7 @@ RIGHT = {
     "b3.5": ["17/100", "170/1000", "0.17", "17 %", Fraction(17, 100)],
     "b3.6": ["3/8", "6/16", "0.375", "37.5 %", Fraction(6, 16)],
     "b3.t1": ["c", "No number of sevens is certain."],
-    "b3.t2": ["0.01", "1/100", "0,01", "1 %", 0.01],
+    "b3.t2": ["0.02", "1/50", "0,02", "2 %", 0.02],
     "b3.t3": ["a", "Ana, with 12 throws"],
 }
 
@@ -74,10 +74,10 @@ WRONG = {
         ("e", "for everybody"),
     ],
     "b3.t2": [
-        ("0.001", "hundred times narrower"),
+        ("0.004", "not 25 times narrower"),
         ("0.1", "band of 100 throws"),
-        ("1/10000", "1 divided by the number"),
-        (100, "That is the root"),
+        ("1/2500", "1 divided by the number"),
+        (50, "That is the root"),
         (10, "not wider"),
         ("0.05", "Work out"),
     ],

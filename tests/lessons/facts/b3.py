@@ -32,11 +32,11 @@ FACTS = {
     "in part 4": True,  # a heading of the lesson
     "But now you throw it only 30 times": b3.ROW == 30,
     "hold 30 throws together": b3.ROW == 30,
-    "Press *10* three times: these are 30 throws": b3.ROW == 3 * 10,
+    "Press *10 throws* three times. Together these are 30 throws": b3.ROW == 3 * 10,
     "and throw 30 times again": b3.ROW == 30,
     "throw it 30 times as well": b3.ROW == 30,
-    "Now press *1000* a few times": True,  # buttons of the explorers
-    "Press *1* ten times, then *10*, *100* and *1000*": True,
+    "Now press *1,000 throws* a few times": True,  # buttons of the explorers
+    "Press *1* ten times, then *10*, *100* and *1,000*": True,
     "In *even even even odd* the longest run is three": longest_run((True, True, True, False)) == 3,
     "Here are 100 coins": b3.FLIPS == 100,
     "Add 100 rounds of best play": class_record.MORE == 100,
