@@ -19,7 +19,7 @@ Outcome = tuple[int, int]
 
 LEAST_SIDES, MOST_SIDES = 4, 12
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_DIGITS = {word: str(number) for number, word in enumerate(_NUMBERS, 1)}
+_MEANT = {"sum": "total", **{word: str(number) for number, word in enumerate(_NUMBERS, 1)}}
 _FILLERS = {"a", "an", "the", "is", "of", "die", "dice"}
 
 # the ready-made events: how each is written, how it is read once fillers are gone, and whether an outcome is in it
@@ -119,7 +119,7 @@ class SampleSpace(Explorer):
         if not isinstance(event, str):
             return frozenset(self._read_outcome(pair) for pair in sequence(event, "pair", RuleError)), ""
         said = event[:80].casefold()
-        words = [_DIGITS.get(word, word) for word in re.findall(r"\w+", said) if word not in _FILLERS]
+        words = [_MEANT.get(word, word) for word in re.findall(r"\w+", said) if word not in _FILLERS]
         if not words:
             return frozenset(), ""
         for form, pattern, _ in _EVENTS:

@@ -47,6 +47,14 @@ function makeChart() {
   return { element, patch };
 }
 
+/** What fell last, small. @param {{source: any, faces: number[], suit: number | null}} last */
+function lastFaces({ source, faces, suit }) {
+  if (source.sides === 0 && source.kind === "dice") { // cubes with other numbers, some of more than six pips
+    return faces.map((face) => make("span", "stb-chip stb-chip--die", {}, [String(face)]));
+  }
+  return smallFaces(source, { faces, suit });
+}
+
 /** Every number of the bars. @param {Record<string, string>} strings */
 function makeNumbers(strings) {
   const heads = [strings.total, strings.ways, strings.chance, strings.exact_share, strings.count, strings.share];
@@ -133,7 +141,7 @@ const render = explorer("totals", ({ strings, state, send }) => {
       else clear.setAttribute("aria-disabled", "true");
       last.hidden = !now.last;
       setText(lastSaid, now.last_said);
-      faces.replaceChildren(...(now.last ? smallFaces(now.last.source, now.last) : []));
+      faces.replaceChildren(...(now.last ? lastFaces(now.last) : []));
       setText(note, now.note);
       note.hidden = !now.note;
       numbers.patch(now.bars);

@@ -72,6 +72,7 @@ def test_the_facts_of_the_course():
         ("the first die is a six", "first die 6"),
         ("a total of seven", "total 7"),
         ("Total 07", "total 7"),
+        ("the sum is 7", "total 7"),
         ("pair", "a pair"),
         ("doubles", "a pair"),
         ("an even total", "total is even"),
