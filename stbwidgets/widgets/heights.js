@@ -131,7 +131,9 @@ export function makeHeights(question, { strings, onInput, say }) {
   plot.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !isTrack(event.target)) return;
     stroking = true;
-    if (event.pointerType === "mouse") drawAt(event); // a finger may be about to scroll the page
+    if (event.pointerType !== "mouse") return; // a finger may be about to scroll the page
+    /** @type {Element} */ (event.target).setPointerCapture(event.pointerId); // its end is heard wherever it is
+    drawAt(event);
   });
   plot.addEventListener("pointermove", (event) => {
     if (stroking && event.buttons) drawAt(event);
@@ -139,9 +141,7 @@ export function makeHeights(question, { strings, onInput, say }) {
   plot.addEventListener("click", (event) => {
     if (isTrack(event.target) && event.detail) drawAt(event); // detail 0: a click without a place
   });
-  const endStroke = () => { stroking = false; };
-  window.addEventListener("pointerup", endStroke);
-  window.addEventListener("pointercancel", endStroke);
+  for (const end of ["pointerup", "pointercancel"]) plot.addEventListener(end, () => { stroking = false; });
 
   /** @param {number} place @param {number} height */
   function put(place, height) {
@@ -208,10 +208,6 @@ export function makeHeights(question, { strings, onInput, say }) {
       locked = lock;
       field.hidden = lock;
     },
-    stop() {
-      watcher.disconnect();
-      window.removeEventListener("pointerup", endStroke);
-      window.removeEventListener("pointercancel", endStroke);
-    },
+    stop: () => watcher.disconnect(),
   };
 }

@@ -12,6 +12,7 @@ import stbwidgets as stb
 from stbwidgets.widgets.answer import ExerciseBox, TicketBox
 from stbwidgets.widgets.base import StbWidget
 from stbwidgets.widgets.prediction import PredictionGate
+from stbwidgets.widgets.progress_page import MyProgress
 from stbwidgets.widgets.roll_tray import RollTray
 from stbwidgets.widgets.rounds import MyRounds
 from stbwidgets.widgets.table import Table
@@ -31,6 +32,8 @@ CASES = {
     "choice": ("answer", ExerciseBox, lambda: stb.exercise("a1.4"), ["ArrowDown", "Enter"]),
     "ticket": ("answer", TicketBox, lambda: stb.exit_ticket("a1"), ["3", "0", "Enter"]),
     "prediction": ("prediction", PredictionGate, lambda: stb.predict("a1"), ["ArrowDown", "Enter"]),
+    "drawn prediction": ("prediction", PredictionGate, lambda: stb.predict("b1"), ["3", "ArrowUp"]),
+    "progress": ("progress_page", MyProgress, lambda: stb.my_progress(), ["ArrowRight"]),
     "rounds": ("rounds", MyRounds, lambda: stb.my_rounds("a1"), []),
 }
 

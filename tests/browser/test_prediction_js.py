@@ -105,18 +105,25 @@ def test_bars_by_mouse_at_a_height_and_in_one_stroke(gate, page: Page, width: in
     expect(page.locator(".stb-bar-guess")).to_have_count(11)
 
 
-def test_bars_by_finger(gate, page: Page) -> None:
-    gate("t2", 283)
+def test_bars_by_finger(serve, watch, browser, monkeypatch) -> None:
+    session.forget()
+    some_predictions.use(monkeypatch)
+    page = browser.new_context(has_touch=True, viewport={"width": 283, "height": 900}).new_page()
+    page.set_default_timeout(8000)
+    watch.follow(page)
+    WidgetPage(page, serve, "prediction", stb.predict("t2"))
     track = page.get_by_role("slider").nth(2)
     # a finger that comes down may be about to scroll; only a tap draws
-    track.dispatch_event(
-        "pointerdown", {"pointerType": "touch", "button": 0, "buttons": 1, "clientX": 150, "clientY": 250}
-    )
-    page.evaluate("window.dispatchEvent(new PointerEvent('pointercancel'))")
+    touch = {"pointerType": "touch", "button": 0, "buttons": 1, "clientX": 150, "clientY": 250}
+    track.dispatch_event("pointerdown", touch)
+    track.dispatch_event("pointercancel", touch)
     assert heights(page)[2] == 0
     box = track.bounding_box()
-    track.click(position={"x": box["width"] - 1, "y": 5})
-    assert heights(page)[2] == 8
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert heights(page)[2] == 4
+    page.get_by_role("button", name="total 4: higher").tap()
+    assert heights(page)[2] == 5
+    page.context.close()
 
 
 def test_bars_by_buttons_and_typed(gate, page: Page) -> None:

@@ -78,6 +78,8 @@ MATCH = {"players": ("Ana", "Bo"), "stakes": "canoga", "coach": "before", "real_
         pytest.param("tile_row", lambda: stb.TileRow(), marks=pytest.mark.full),
         pytest.param("answer", lambda: stb.exit_ticket("a1"), marks=pytest.mark.full),
         pytest.param("prediction", lambda: stb.predict("a1"), marks=pytest.mark.full),
+        pytest.param("prediction", lambda: stb.predict("b1"), marks=pytest.mark.full),
+        pytest.param("progress_page", lambda: stb.my_progress(), marks=pytest.mark.full),
         pytest.param("rounds", lambda: stb.my_rounds("a1"), marks=pytest.mark.full),
     ],
 )

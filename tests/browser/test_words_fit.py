@@ -105,6 +105,8 @@ SHOWN: dict[str, tuple[str, Callable[[str], Any]] | tuple[str, Callable[[str], A
     "an exercise": ("answer", replied),
     "a ticket": ("answer", lambda language: stb.exit_ticket("a1", language=language)),
     "a prediction": ("prediction", lambda language: stb.predict("a1", language=language)),
+    "a drawn prediction": ("prediction", lambda language: stb.predict("b1", language=language)),
+    "progress": ("progress_page", lambda language: stb.my_progress(language=language)),
     "the record": ("rounds", lambda language: stb.my_rounds("a1", language=language)),
 }
 

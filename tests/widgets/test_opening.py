@@ -13,6 +13,7 @@ WIDGETS = {
     "gate": lambda: stb.predict("a1"),
     "exercise": lambda: stb.exercise("a1.1"),
     "rounds": lambda: stb.my_rounds("a1"),
+    "progress": stb.my_progress,
     "ticket": lambda: stb.exit_ticket("a1"),
 }
 
