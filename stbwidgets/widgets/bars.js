@@ -2,7 +2,8 @@ import { make, setText } from "./elements.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const LEFT = 10;
-const HEAD = 26; // above the tallest bar, for its number and the name of a guess
+const HEAD = 26; // above the tallest bar, for its number
+const NAME = 14; // above that, for the name of a guess: its place may be next to the tallest bar
 const WIDEST = 48; // of one bar
 const LETTER = 7.6; // of a label, in pixels
 const LINE = 15;
@@ -85,7 +86,8 @@ export function makeBars({ strings }) {
     const { labels, counts, guess, band, top, scores, axis } = shown;
     const width = wide || 480;
     const tall = Math.max(88, Math.min(150, width * 0.26));
-    const base = HEAD + tall;
+    const head = band ? HEAD + NAME : HEAD;
+    const base = head + tall;
     const step = (width - 2 * LEFT) / Math.max(labels.length, 1);
     const pair = Math.min(step * 0.8, WIDEST);
     const inner = guess ? pair * 0.6 : pair; // a true bar stands inside the outline of the guess
@@ -96,10 +98,10 @@ export function makeBars({ strings }) {
     if (band) {
       const x = middle(band[0]) - step / 2 - 2;
       const breadth = step * (band[1] - band[0] + 1) + 4;
-      parts.push(svgNode("rect", { class: "stb-bars-band", x, y: HEAD - 4, width: breadth, height: tall + 4, rx: 4 }));
+      parts.push(svgNode("rect", { class: "stb-bars-band", x, y: head - 4, width: breadth, height: tall + 4, rx: 4 }));
       const half = 4.2 * strings.your_guess.length; // the name stays inside the picture
       const at = Math.min(Math.max(x + breadth / 2, half), width - half);
-      parts.push(svgNode("text", { class: "stb-bars-guess", x: at, y: 15, "text-anchor": "middle" }, strings.your_guess));
+      parts.push(svgNode("text", { class: "stb-bars-guess", x: at, y: 13, "text-anchor": "middle" }, strings.your_guess));
     }
     const most = Math.max(0, ...counts.map(([, count]) => count));
     for (const [place, count] of counts) {
