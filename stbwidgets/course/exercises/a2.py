@@ -662,19 +662,18 @@ bars_of_moves = Draw(
 )
 
 
-TURNS = 100_000
+TURNS = 100_000  # as the texts say
 
 
 def rare_shuts() -> tuple[Counter[int], Facts]:
     few = fewest_facts()["answer"]
     chances = {rolls: chance_to_shut_in(rolls) for rolls in range(few, few + 3)}
-    return Counter({rolls: chance * TURNS for rolls, chance in chances.items()}), {  # type: ignore[dict-item]
+    return Counter({rolls: round(chance * TURNS) for rolls, chance in chances.items()}), {
         "few": few,
         "times": round(chances[few] * TURNS),
         "once": round(1 / chances[few]),
         "next": few + 1,
         "next_times": round(chances[few + 1] * TURNS),
-        "turns": TURNS,
     }
 
 
@@ -709,9 +708,9 @@ how_rare = Type(
         "Nearly every roll must be 11 or 12, and each must fit the tiles that are left."
     ),
     truth=rare_shuts,
-    title=N_("Shut in so many rolls or fewer, out of {turns} turns"),
+    title=N_("Shut in so many rolls or fewer, out of 100 000 turns"),
     told=N_(
-        "In about {times} of {turns} turns the computer shuts the box in {few} rolls: once in {once} turns. "
+        "In about {times} of 100 000 turns the computer shuts the box in {few} rolls: once in {once} turns. "
         "If it may take {next} rolls, and plays for that, it succeeds in about {next_times}."
     ),
     bar=4,
