@@ -37,7 +37,7 @@ def share_facts() -> Facts:
         "throws": throws,
         "chance": Fraction(1, 6),
         "odds": Fraction(sixes, throws - sixes),
-        "upside down": Fraction(throws, sixes),
+        "upside_down": Fraction(throws, sixes),
     }
 
 
@@ -61,7 +61,7 @@ share_of_sixes = Exercise(
             is_fact("odds"),
             N_("This divides the sixes by the {others} other throws. The share divides them by all {throws} throws."),
         ),
-        Wrong(is_fact("upside down"), N_("Turn it over: sixes divided by throws. A share is never more than 1.")),
+        Wrong(is_fact("upside_down"), N_("Turn it over: sixes divided by throws. A share is never more than 1.")),
         Wrong(lambda given, facts: given > 1, N_("A share is never more than 1: it says which part of the whole.")),
     ),
     otherwise=N_("Count the sixes again. Then divide by the number of throws."),
@@ -230,8 +230,8 @@ def half_facts() -> Facts:
         "root": isqrt(needed),
         "twice": 2 * BEFORE,
         "half": BEFORE // 2,
-        "ten times": 10 * BEFORE,
-        "hundred times": 100 * BEFORE,
+        "ten_times": 10 * BEFORE,
+        "hundred_times": 100 * BEFORE,
     }
 
 
@@ -256,7 +256,7 @@ half_as_wide = Exercise(
         Wrong(is_fact("half"), N_("With fewer throws the band gets wider. You need more of them.")),
         Wrong(is_fact("root"), N_("1/{root} = 0.05, so {root} is the root. Which number has the root {root}?")),
         Wrong(
-            lambda given, facts: given in (facts["ten times"], facts["hundred times"]),
+            lambda given, facts: given in (facts["ten_times"], facts["hundred_times"]),
             N_("That makes the band narrower than half. Look for √n so that 1/√n = 0.05."),
         ),
         Wrong(is_fact("before"), N_("With {before} throws the band is as wide as before.")),
@@ -285,9 +285,8 @@ def thinned_facts() -> Facts:
         "first": FIRST,
         "chance": Fraction(1, 6),
         "begin": Fraction(EARLY, FIRST),
-        "only later": Fraction(more, FIRST + LATER),
+        "only_later": Fraction(more, FIRST + LATER),
         "mean": (Fraction(EARLY, FIRST) + Fraction(1, 6)) / 2,
-        "extra": Fraction(EARLY * 6 - FIRST, 6),
     }
 
 
@@ -313,7 +312,7 @@ thinned_out = Exercise(
             ),
         ),
         Wrong(is_fact("begin"), N_("That is the share of the first {first} throws. Count all {all}.")),
-        Wrong(is_fact("only later"), N_("You left out the sixes of the first {first} throws. They still count.")),
+        Wrong(is_fact("only_later"), N_("You left out the sixes of the first {first} throws. They still count.")),
         Wrong(
             is_fact("mean"),
             N_(
@@ -346,12 +345,11 @@ def run_facts() -> Facts:
         "answer": Fraction(len(same), len(rows)),
         "count": len(same),
         "rows": len(rows),
-        "one kind": Fraction(len(even), len(rows)),
-        "only four": Fraction(len(four), len(rows)),
-        "only three": Fraction(len(same) - len(four), len(rows)),
+        "one_kind": Fraction(len(even), len(rows)),
+        "only_four": Fraction(len(four), len(rows)),
+        "only_three": Fraction(len(same) - len(four), len(rows)),
         "added": place * (TRIES - IN_ROW + 1),
-        "one row": Fraction(1, len(rows)),
-        "twice": len(four),
+        "one_row": Fraction(1, len(rows)),
     }
 
 
@@ -374,12 +372,12 @@ run_of_three = Exercise(
             ),
         ),
         Wrong(
-            is_fact("only three"),
+            is_fact("only_three"),
             N_("These are the runs of exactly three. “Three or more” holds the runs of four as well."),
         ),
-        Wrong(is_fact("only four"), N_("These are the rows with four of the same kind. Three in a row are enough.")),
-        Wrong(is_fact("one kind"), N_("This counts the runs of one kind only. Even runs and odd runs both count.")),
-        Wrong(is_fact("one row"), N_("Every single row has this chance. How many of the {rows} rows have a run?")),
+        Wrong(is_fact("only_four"), N_("These are the rows with four of the same kind. Three in a row are enough.")),
+        Wrong(is_fact("one_kind"), N_("This counts the runs of one kind only. Even runs and odd runs both count.")),
+        Wrong(is_fact("one_row"), N_("Every single row has this chance. How many of the {rows} rows have a run?")),
         Wrong(is_fact("count"), N_("So many rows have a run. Divide by the number of all rows.")),
     ),
     otherwise=N_("Write down all {rows} rows, from E E E E to O O O O. Mark those with a run of three or four."),

@@ -83,7 +83,7 @@ def squares_facts() -> Facts:
         "answer": tuple(squares),
         "distances": tuple(map(abs, distances)),
         "doubled": tuple(2 * abs(distance) for distance in distances),
-        "of counts": tuple(count**2 for count in COUNTS),
+        "of_counts": tuple(count**2 for count in COUNTS),
         "expected": expected,
         "faces": len(COUNTS),
         "sum": sum(squares),
@@ -103,7 +103,7 @@ squared_distances = Exercise(
     wrong=(
         Wrong(is_fact("distances"), N_("These are the distances. Now square each: multiply it by itself.")),
         Wrong(is_fact("doubled"), N_("You doubled the distances. To square is to multiply a number by itself.")),
-        Wrong(is_fact("of counts"), N_("You squared the counts. First subtract {expected}, then square.")),
+        Wrong(is_fact("of_counts"), N_("You squared the counts. First subtract {expected}, then square.")),
         Wrong(
             lambda given, facts: len(given) != facts["faces"] and {"n": len(given)},
             N_("You wrote {n} numbers. There are {faces} faces, and one number belongs to each."),
@@ -125,9 +125,9 @@ def chi_facts() -> Facts:
         "expected": squares["expected"],
         "throws": sum(COUNTS),
         "faces": len(COUNTS),
-        "by throws": Fraction(squares["sum"], sum(COUNTS)),
-        "by faces": Fraction(squares["sum"], len(COUNTS)),
-        "not squared": Fraction(sum(squares["distances"]), squares["expected"]),
+        "by_throws": Fraction(squares["sum"], sum(COUNTS)),
+        "by_faces": Fraction(squares["sum"], len(COUNTS)),
+        "not_squared": Fraction(sum(squares["distances"]), squares["expected"]),
         "percent": round(100 * p_value(chi_squared(COUNTS), FREE)),
     }
 
@@ -148,14 +148,14 @@ chi_of_counts = Exercise(
             N_("You added the squared distances. Each of them is still to be divided by the expected count."),
         ),
         Wrong(
-            is_fact("by throws"),
+            is_fact("by_throws"),
             N_("You divided by all {throws} throws. Divide by what is expected of one face."),
         ),
         Wrong(
-            is_fact("by faces"),
+            is_fact("by_faces"),
             N_("That is the mean of the squared distances. Divide by the expected count, not by the {faces} faces."),
         ),
-        Wrong(is_fact("not squared"), N_("You did not square the distances before you added them.")),
+        Wrong(is_fact("not_squared"), N_("You did not square the distances before you added them.")),
         Wrong(
             lambda given, facts: given == 0,
             N_("Distances above and below cancel if you add them as they are. That is why they are squared first."),
@@ -177,7 +177,6 @@ def verdict_facts() -> Facts:
     return {
         "answer": ("c", "1"),
         "percent": round(100 * chance),
-        "largest": max(COUNTS),
     }
 
 
@@ -293,7 +292,7 @@ def grown_facts() -> Facts:
         "answer": times * block,
         "times": times,
         "block": block,
-        "all below": [one * block for one in range(1, times)],
+        "all_below": [one * block for one in range(1, times)],
         "least": int(float(block * limit / chi)),
     }
 
@@ -314,7 +313,7 @@ how_many_more = Exercise(
     ),
     wrong=(
         Wrong(
-            lambda given, facts: given in facts["all below"] and {"steps": given // facts["block"]},
+            lambda given, facts: given in facts["all_below"] and {"steps": given // facts["block"]},
             N_("There chi-squared is {steps} · 3.4. Is that more than 11.07?"),
         ),
         Wrong(
@@ -351,7 +350,7 @@ def even_facts() -> Facts:
         "answer": chi,
         "one": chi / 2,
         "sum": 2 * distance**2,
-        "not squared": Fraction(2 * distance, expected),
+        "not_squared": Fraction(2 * distance, expected),
         "square": distance**2,
         "expected": expected,
     }
@@ -369,7 +368,7 @@ ticket_chi = Exercise(
     wrong=(
         Wrong(is_fact("one"), N_("This is the part of one kind. Even and odd both belong to the sum.")),
         Wrong(is_fact("sum"), N_("These are the squares. Divide each by the expected count.")),
-        Wrong(is_fact("not squared"), N_("You did not square the distances.")),
+        Wrong(is_fact("not_squared"), N_("You did not square the distances.")),
         Wrong(lambda given, facts: given == 0, N_("The distances cancel if they are not squared first.")),
     ),
     otherwise=N_("(count − expected)² / expected, for even and for odd; then add."),
