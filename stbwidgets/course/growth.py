@@ -41,10 +41,10 @@ def growth_picture(upto: Any = 100, *, language: str | None = None) -> Picture:
     tall = log10(counts[-1]) * 1.06
 
     def x(n: float) -> float:
-        return LEFT + (WIDTH - LEFT - 14) * n / upto
+        return float(LEFT + (WIDTH - LEFT - 14) * n / upto)
 
     def y(size: float) -> float:
-        return BASE - (BASE - TOP) * log10(size) / tall
+        return float(BASE - (BASE - TOP) * log10(size) / tall)
 
     parts = []
     every = max(1, round(tall / 6))

@@ -384,17 +384,10 @@ def chance_to_shut_in(rolls: int, tiles: Set = ALL) -> Fraction:
     best = Fraction(0)
     for dice in rules.dice_choices(tiles):
         weights = rules.source.weights(dice)
-        good = sum(
-            weight
-            * max(
-                (
-                    chance_to_shut_in(rolls - 1, tuple(tile for tile in tiles if tile not in move))
-                    for move in rules.legal_moves(tiles, faces)
-                ),
-                default=Fraction(0),
-            )
-            for faces, weight in weights.items()
-        )
+        good = Fraction(0)
+        for faces, weight in weights.items():
+            left = [tuple(tile for tile in tiles if tile not in move) for move in rules.legal_moves(tiles, faces)]
+            good += weight * max((chance_to_shut_in(rolls - 1, rest) for rest in left), default=Fraction(0))
         best = max(best, good / sum(weights.values()))
     return best
 
