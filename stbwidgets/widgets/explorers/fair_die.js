@@ -165,10 +165,10 @@ const render = explorer("fair-die", ({ strings, send, tell }) => {
           reveal, makeButton(strings.clear, { kind: "stb-button--quiet", onPress: () => send({ kind: "clear" }) }), another, seed,
         ]),
       ]),
-      loads.element, typed.element, tray,
+      loads.element, typed.element,
       make("div", "stb-fair", {}, [
-        make("div", "stb-fair-part", {}, [counts.element, counts.keys]),
-        make("div", "stb-fair-part", {}, [make("p", "stb-label", {}, [strings.chi_title]), curve.element, figures]),
+        make("div", "stb-box stb-fair-frame", {}, [make("div", "stb-felt stb-fair-felt", {}, [tray, counts.element, counts.keys])]),
+        make("div", "stb-panel", {}, [figures, make("p", "stb-label", {}, [strings.chi_title]), curve.element]),
       ]),
     ],
     more: [fold],
@@ -184,7 +184,7 @@ const render = explorer("fair-die", ({ strings, send, tell }) => {
       if (now.die === "loaded") loads.patch(now.weights);
       typed.element.hidden = !real;
       if (real) typed.patch(now.counts);
-      tray.hidden = real || !now.last.length;
+      tray.hidden = !now.last.length;
       tray.replaceChildren(...now.last.map(makeDie));
       counts.patch(now);
       curve.patch(now);

@@ -112,7 +112,7 @@ const render = explorer("long-run", ({ strings, state, send }) => {
           seed,
         ]),
       ]),
-      plot.element, plot.keys,
+      make("div", "stb-box stb-run-frame", {}, [make("div", "stb-felt stb-run-felt", {}, [plot.keys, plot.element])]),
       make("div", "", {}, [make("p", "stb-label", {}, [strings.last]), marks]),
     ],
     more: [

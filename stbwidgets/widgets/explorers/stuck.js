@@ -11,8 +11,8 @@ import { makeTileRow } from "../tile_row.js";
 
 /** The grid of outcomes: one tab stop, arrows move. @param {{strings: any, onChoose: (faces: number[]) => void}} options */
 function makeBoard({ strings, onChoose }) {
-  const element = make("div", "stb-board", { role: "grid", "aria-label": strings.outcomes });
-  /** @type {Map<string, {button: HTMLElement, number: HTMLElement, mark: HTMLElement}>} */
+  const element = make("div", "stb-board stb-felt", { role: "grid", "aria-label": strings.outcomes });
+  /** @type {Map<string, {button: HTMLElement, number: HTMLElement}>} */
   const cells = new Map();
   let across = 6;
   let current = "";
@@ -39,11 +39,10 @@ function makeBoard({ strings, onChoose }) {
       const row = outcomes.slice(start, start + across).map(({ faces }) => {
         const key = faces.join("-");
         const number = make("span", "stb-board-number");
-        const mark = make("span", "stb-board-mark", { "aria-hidden": "true" });
-        const button = make("button", "stb-board-cell", { type: "button", tabindex: "-1", "data-faces": key }, [number, mark]);
+        const button = make("button", "stb-board-cell", { type: "button", tabindex: "-1", "data-faces": key }, [number]);
         button.addEventListener("click", () => onChoose(faces));
         button.addEventListener("focus", () => rove(key));
-        cells.set(key, { button, number, mark });
+        cells.set(key, { button, number });
         return make("div", "stb-board-slot", { role: "gridcell" }, [button]);
       });
       const side = dice === 2 ? [head(outcomes[start].faces[0], "rowheader")] : [];
@@ -59,13 +58,12 @@ function makeBoard({ strings, onChoose }) {
     element.classList.toggle("is-over", over);
     for (const { faces, total, playable } of outcomes) {
       const key = faces.join("-");
-      const { button, number, mark } = /** @type {any} */ (cells.get(key));
+      const { button, number } = /** @type {any} */ (cells.get(key));
       const word = over ? strings.over : playable ? strings.playable : strings.stuck;
       button.setAttribute("aria-label", fill(faces.length === 2 ? strings.outcome : strings.single, { first: faces[0], second: faces[1] ?? "", total, word }));
       button.setAttribute("aria-pressed", String(key === chosen));
       button.classList.toggle("is-stuck", !over && !playable);
       setText(number, String(total));
-      setText(mark, over || playable ? "" : "✗");
     }
     rove(cells.has(current) ? current : [...cells.keys()][0]);
   }
@@ -100,7 +98,7 @@ function makeTotals() {
       return make("span", `stb-heap ${stuck ? "is-stuck" : ""}`, {}, [
         ...Array.from({ length: ways }, () => make("span", "stb-heap-part")),
         make("span", "stb-heap-total", {}, [String(total)]),
-        make("span", "stb-heap-mark", {}, [stuck ? "✗" : ""]),
+        make("span", "stb-heap-mark"),
       ]);
     }));
   }
@@ -165,7 +163,8 @@ const render = explorer("stuck", ({ strings, state, send, say }) => {
     const faces = chosen ? chosen.split("-").map(Number) : [];
     const total = now.totals.find((/** @type {Total} */ one) => one.total === faces.reduce((sum, face) => sum + face, 0));
     const sets = chosen && !over ? total.sets : [];
-    setText(detailText, over ? now.summary : chosen ? total.text : strings.tap_outcome);
+    const text = over ? now.summary : chosen ? total.text : strings.tap_outcome;
+    setText(detailText, text.replaceAll(" + ", "\u00a0+\u00a0")); // a sum stays on one line
     detailDice.hidden = !chosen;
     detailDice.replaceChildren(...faces.map(makeDie));
     detailSets.hidden = !sets.length;
@@ -183,7 +182,7 @@ const render = explorer("stuck", ({ strings, state, send, say }) => {
           makeButton(strings.shut_all, { kind: "stb-button--small", onPress: () => send({ kind: "all", open: false }) }),
         ]),
       ]),
-      make("div", "stb-stuck-outcomes", {}, [board.element, detail]),
+      make("div", "stb-stuck-outcomes", {}, [make("div", "stb-box stb-stuck-frame", {}, [board.element]), detail]),
       make("div", "stb-stuck-side", {}, [
         make("div", "stb-stuck-part", {}, [comparison.element, note]),
         make("div", "stb-stuck-part", {}, [make("p", "stb-label", {}, [strings.totals]), totals.element, totalsText]),
@@ -197,7 +196,7 @@ const render = explorer("stuck", ({ strings, state, send, say }) => {
         return { value, open, label: fill(open ? strings.tile_open : strings.tile_shut, { tile: value }) };
       }));
       drawBoard(now);
-      totals.patch(now.totals, now.totals_text, over);
+      totals.patch(now.totals, now.totals_text || strings.totals, over);
       setText(totalsText, now.totals_text);
       comparison.patch(now.compared, now.dice);
       setText(note, now.note);

@@ -237,7 +237,7 @@ class StuckOrNot(Explorer):
             "tap_outcome": _("Tap an outcome to see which tiles it can shut."),
             "totals": _("The totals, and how many outcomes make each"),
             "of_outcomes": _("{stuck} of {outcomes}"),
-            "compared": _("One die or two?"),
+            "compared": _("Stuck outcomes: one die or two?"),
         }
 
     # what is drawn
