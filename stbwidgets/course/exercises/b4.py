@@ -399,7 +399,7 @@ ticket_p = Exercise(
         ),
         Wrong(chose("d"), N_("The p-value says nothing about the next throw.")),
     ),
-    otherwise=N_("What is taken for granted when a p-value is worked out?"),
+    otherwise=N_("What does a p-value suppose about the die?"),
 )
 
 MATCH = 20  # rounds
