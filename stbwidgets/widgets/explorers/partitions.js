@@ -176,7 +176,7 @@ const render = explorer("partitions", ({ strings, send }) => {
   const cap = makeStepper({
     label: strings.cap, less: strings.cap_less, more: strings.cap_more, low: 1, high: 30, onChange: (value) => send({ kind: "cap", cap: value }),
   });
-  const view = makeSegments(strings.view, (value) => send({ kind: "view", view: value }));
+  const view = makeSegments(strings.view, (value) => send({ kind: "show", as: value }));
   const way = makeSegments(strings.way, (value) => send({ kind: "way", way: value }));
   const pair = makeStepper({
     label: strings.pair, less: strings.pair_less, more: strings.pair_more, low: 1, high: 1, onChange: (value) => send({ kind: "pair", pair: value - 1 }),

@@ -145,7 +145,7 @@ class Partitions(Explorer):
             "n": self._set_n,
             "parts": self._set_parts,
             "cap": self._set_cap,
-            "view": self._set_view,
+            "show": self._set_view,
             "next": lambda _: self._step(1),
             "back": lambda _: self._step(-1),
             "all": lambda _: self._step(MOST**4),
@@ -177,7 +177,7 @@ class Partitions(Explorer):
         self._begin()
 
     def _set_view(self, intent: Intent) -> None:
-        self._view = one_of(intent, "view", VIEWS)
+        self._view = one_of(intent, "as", VIEWS)  # "view" says which view of the page sent it
         self._is_step = False
 
     def _step(self, by: int) -> None:

@@ -163,6 +163,20 @@ const render = explorer("polynomial", ({ strings, send }) => {
   const strips = makeStrips();
   const chart = make("div", "stb-chart", {}, [chartRow(" stb-chart-row--main", [strings.head_coefficient], bars.element), strips.element]);
 
+  // bars stand where each has room for its number, else they lie; the chart's own width decides, not the page's
+  let columns = 1;
+  const lay = () => {
+    const room = chart.clientWidth - 32;
+    if (room < 0) return; // not in the page yet
+    const isDense = columns > 50;
+    const lie = room < Math.max(420, (isDense ? 11.5 : 14) * columns);
+    chart.classList.toggle("is-dense", isDense && !lie);
+    chart.classList.toggle("is-lying", lie);
+    chart.classList.toggle("is-headed", !lie && room - 128 < (isDense ? 11.5 : 16) * columns);
+  };
+  const sizes = new ResizeObserver(lay);
+  sizes.observe(chart);
+
   const exponent = makeStepper({
     label: strings.exponent, less: strings.exponent_less, more: strings.exponent_more, low: 0, high: 1, onChange: (n) => send({ kind: "choose", n }),
   });
@@ -207,16 +221,18 @@ const render = explorer("polynomial", ({ strings, send }) => {
       setText(rule, now.rule);
       const most = Math.max(4, ...now.bars);
       bars.patch(now.bars, now.strips.length ? now.strips.map((/** @type {any} */ strip) => strip.values) : [now.bars], most, now.reached,
-        (n) => (n === now.n ? " is-chosen" : "") + (n === now.other ? " is-mirror" : ""));
+        (n) => (n === now.n ? " is-chosen" : n === now.other ? " is-mirror" : ""));
       strips.element.hidden = !now.strips.length;
-      chart.style.setProperty("--columns", String(now.bars.length));
+      columns = now.bars.length;
+      chart.style.setProperty("--columns", String(columns));
+      lay();
       chart.classList.toggle("is-live", acting); // bars grow only while somebody looks on
-      chart.classList.toggle("is-dense", now.bars.length > 50);
       strips.patch(now, Math.max(4, ...now.strips.flatMap((/** @type {any} */ strip) => strip.values)));
       exponent.patch(now.n, [0, now.bars.length - 1]);
       mirrorBox.checked = now.mirrored;
       ways.patch(now);
     },
+    stop: () => sizes.disconnect(),
   };
 });
 

@@ -326,6 +326,8 @@ class GeneratingPolynomial(Explorer):
         other = self._mirror(self._n)
         if not self._is_mirrored or not self._count(self._n):
             return ""
+        if other == self._n:
+            return _("Mirror: {n} lies in the middle and is its own mirror.").format(n=self._n)
         if self._product == "tiles":
             said = _(
                 "Mirror: shut a set that makes {n}, and the tiles that stay open make {other}. "

@@ -127,7 +127,7 @@ def test_there_may_be_none():
     for kind in ("next", "back", "all", "start", "turn"):
         assert send(widget, kind)[0]["reason"] == "impossible"
     assert send(widget, "choose", at=0)[0]["reason"] == "malformed"
-    send(widget, "view", view="diagrams")
+    send(widget, "show", **{"as": "diagrams"})
     assert "No way" in widget.picture()
 
 
@@ -252,7 +252,7 @@ def test_an_unknown_keyword_is_told():
         ({"kind": "cap", "cap": 0}, "malformed"),
         ({"kind": "parts", "parts": "even"}, "malformed"),
         ({"kind": "parts", "parts": ["odd"]}, "malformed"),
-        ({"kind": "view", "view": "picture"}, "malformed"),
+        ({"kind": "show", "as": "picture"}, "malformed"),
         ({"kind": "page", "page": 1}, "malformed"),
         ({"kind": "choose", "at": 3}, "malformed"),
         ({"kind": "choose", "at": -1}, "malformed"),
@@ -274,7 +274,7 @@ def test_each_wrong_message_is_refused(fields, reason):
 @pytest.mark.parametrize("view", ["tiles", "diagrams", "euler"])
 def test_nothing_that_is_sent_breaks_it(view):
     likely = [0, 1, 2, 3, 9, 30, "any", "distinct", "odd", "tiles", "diagrams", "euler", "halve", "join"]
-    names = ["n", "parts", "cap", "view", "page", "at", "pair", "way"]
+    names = ["n", "parts", "cap", "as", "page", "at", "pair", "way"]
     assert_nothing_breaks(lambda: stb.explore("partitions", 6, view=view), names, likely)
 
 
@@ -283,7 +283,7 @@ def test_pictures_show_what_is_there_and_no_more():
     assert widget.picture().count("<li>") == 4
     assert "5 + 3" in widget.picture()
     assert "5 + 2 + 1" not in widget.picture()
-    send(widget, "view", view="diagrams")
+    send(widget, "show", **{"as": "diagrams"})
     picture = widget.picture()
     assert picture.count("<svg") == 4
     assert picture.count("<rect") == 4 * 8
