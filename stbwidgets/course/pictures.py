@@ -123,7 +123,7 @@ def shown_labels(labels: tuple[Any, ...], room: int = MOST_LETTERS) -> set[int]:
     11
     """
     width = 1 + max((len(str(label)) for label in labels), default=0)
-    for every in (1, 2, 5, 10, 20, 50):
+    for every in (1, 5, 10, 20, 50) if len(labels) > 20 else (1, 2, 5, 10, 20):
         places = {
             place
             for place, label in enumerate(labels)
@@ -151,9 +151,10 @@ def bar_picture(bars: Bars, language: str | None = None) -> Picture:
     top = float(bars.top)
     parts = []
     if bars.band and bars.band[0] in middle and bars.band[1] in middle:
-        low, high = middle[bars.band[0]] - step / 2, middle[bars.band[1]] + step / 2
+        beside = min(step / 2 + 2, 0.8 * wide)
+        low, high = middle[bars.band[0]] - beside, middle[bars.band[1]] + beside
         parts.append(
-            f'<rect x="{low - 2:.1f}" y="22" width="{high - low + 4:.1f}" height="{BASE - 22}" rx="4" '
+            f'<rect x="{low:.1f}" y="22" width="{high - low:.1f}" height="{BASE - 22}" rx="4" '
             f'fill="#d08f1f" fill-opacity=".16" stroke="currentColor" stroke-dasharray="4 3"/>'
         )
     for label in bars.labels:

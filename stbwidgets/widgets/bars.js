@@ -54,7 +54,8 @@ export function labelLines(labels, step) {
   const numbers = labels.every((label) => /^\d+$/.test(label));
   const lines = labels.map((label) => inLines(label, Math.floor((step - 6) / LETTER)));
   const room = 6 + LETTER * Math.max(...lines.flat().map((line) => line.length));
-  const every = [1, 2, 5, 10, 20, 50].find((many) => many * step >= room) ?? labels.length;
+  const ways = labels.length > 20 ? [1, 5, 10, 20, 50] : [1, 2, 5, 10, 20]; // along a long axis by fives, as on a ruler
+  const every = ways.find((many) => many * step >= room) ?? labels.length;
   return lines.map((line, place) => (numbers ? Number(labels[place]) : place) % every === 0 ? line : []);
 }
 
@@ -96,13 +97,15 @@ export function makeBars({ strings }) {
     /** @type {Node[]} */
     const parts = [];
     if (band) {
-      const x = middle(band[0]) - step / 2 - 2;
-      const breadth = step * (band[1] - band[0] + 1) + 4;
-      parts.push(svgNode("rect", { class: "stb-bars-band", x, y: head - 4, width: breadth, height: tall + 4, rx: 4 }));
+      const beside = Math.min(step / 2 + 2, pair * 0.8);
+      const x = middle(band[0]) - beside;
+      const breadth = middle(band[1]) + beside - x;
+      parts.push(svgNode("rect", { class: "stb-bars-band", x, y: head - 19, width: breadth, height: tall + 19, rx: 4 }));
       const half = 4.2 * strings.your_guess.length; // the name stays inside the picture
       const at = Math.min(Math.max(x + breadth / 2, half), width - half);
       parts.push(svgNode("text", { class: "stb-bars-guess", x: at, y: 13, "text-anchor": "middle" }, strings.your_guess));
     }
+    let free = -LEFT;
     const most = Math.max(0, ...counts.map(([, count]) => count));
     for (const [place, count] of counts) {
       const y = base - height(count);
@@ -110,9 +113,10 @@ export function makeBars({ strings }) {
         class: scores && place === 0 ? "stb-bar stb-bar--shut" : "stb-bar",
         x: middle(place) - inner / 2, y, width: inner, height: base - y, rx: 1.5,
       }));
-      if (count !== most) continue;
       const number = written(count, strings.language);
       const half = 4 * number.length; // at the edge it would be cut off
+      if (count !== most || middle(place) - half < free) continue; // several tallest ones: as many as have room
+      free = middle(place) + half + 3;
       const x = Math.min(Math.max(middle(place), half), width - half);
       parts.push(svgNode("text", { class: "stb-bars-top", x, y: y - 4, "text-anchor": "middle" }, number));
     }
