@@ -31,7 +31,7 @@ def counts(total: int) -> Facts:
         "outcomes": len(outcomes(total)),
         "pairs": len(pairs(total)),
         "moves": count_distinct_partitions(total, ALL),
-        "doubles twice": len(outcomes(total)) + sum(one == other for one, other in outcomes(total)),
+        "doubles_twice": len(outcomes(total)) + sum(one == other for one, other in outcomes(total)),
         "even": round(len(OUTCOMES) / len(TOTALS)),
         "listed": sums(outcomes(total)),
     }
@@ -168,12 +168,12 @@ def ten_facts() -> Facts:
     return {
         **known,
         "answer": chance(outcomes(TEN)),
-        "of 36": chance(pairs(TEN)),
-        "of totals": Fraction(1, len(TOTALS)),
-        "of pairs": Fraction(len(pairs(TEN)), len(PAIRS)),
-        "count over totals": Fraction(len(outcomes(TEN)), len(TOTALS)),
-        "of moves": Fraction(known["moves"], len(OUTCOMES)),
-        "double twice": Fraction(known["doubles twice"], len(OUTCOMES)),
+        "of_36": chance(pairs(TEN)),
+        "of_totals": Fraction(1, len(TOTALS)),
+        "of_pairs": Fraction(len(pairs(TEN)), len(PAIRS)),
+        "count_over_totals": Fraction(len(outcomes(TEN)), len(TOTALS)),
+        "of_moves": Fraction(known["moves"], len(OUTCOMES)),
+        "double_twice": Fraction(known["doubles_twice"], len(OUTCOMES)),
         "itself": Fraction(TEN, len(OUTCOMES)),
     }
 
@@ -187,32 +187,32 @@ chance_of_ten = Exercise(
     right=N_("{listed}: {outcomes} of 36 outcomes. 6 + 4 and 4 + 6 are two outcomes; 5 + 5 is one."),
     wrong=(
         Wrong(
-            is_fact("of 36"),
+            is_fact("of_36"),
             N_(
                 "You counted 4 + 6 and 5 + 5. But 6 + 4 and 4 + 6 are two squares: "
                 "the red die shows 6 in one of them, the white die in the other."
             ),
         ),
         Wrong(
-            is_fact("of totals"),
+            is_fact("of_totals"),
             N_("This would be right if all 11 totals had the same chance. The 36 outcomes have; the totals do not."),
         ),
         Wrong(
-            is_fact("of pairs"),
+            is_fact("of_pairs"),
             N_(
                 "There are 21 pairs when colours do not count, as on dominoes. With dice they are not equally likely: "
                 "4 and 6 can fall in two ways, 5 and 5 in one."
             ),
         ),
         Wrong(
-            is_fact("count over totals"),
+            is_fact("count_over_totals"),
             N_("You counted the outcomes well. But they are a part of all outcomes, not of all totals."),
         ),
         Wrong(
-            is_fact("of moves"),
+            is_fact("of_moves"),
             N_("{moves} is the number of moves that shut tiles worth {total}. Count what the dice can show instead."),
         ),
-        Wrong(is_fact("double twice"), N_("Red 5 with white 5 is one square only. It counts once.")),
+        Wrong(is_fact("double_twice"), N_("Red 5 with white 5 is one square only. It counts once.")),
         Wrong(is_fact("itself"), N_("{total} is the total itself. In how many of the 36 squares does it stand?")),
         Wrong(
             is_fact("outcomes"),
@@ -241,7 +241,7 @@ def high_facts() -> Facts:
         "answer": tuple(one["outcomes"] for one in known),
         "pairs": tuple(one["pairs"] for one in known),
         "moves": tuple(one["moves"] for one in known),
-        "doubles twice": tuple(one["doubles twice"] for one in known),
+        "doubles_twice": tuple(one["doubles_twice"] for one in known),
         "backwards": tuple(one["outcomes"] for one in reversed(known)),
         "sum": sum(one["outcomes"] for one in known),
         "last": HIGH[-1],
@@ -280,7 +280,7 @@ counts_of_high_totals = Exercise(
             N_("These count moves: the sets of tiles that make each total. Count squares of the grid instead."),
         ),
         Wrong(
-            is_fact("doubles twice"),
+            is_fact("doubles_twice"),
             N_("A double such as red 4 with white 4 is one square only. Did you count it twice?"),
         ),
         Wrong(
@@ -479,7 +479,7 @@ ticket_outcomes = Exercise(
             N_("This counts pairs without colours. Red 2 with white 4 and red 4 with white 2 are two."),
         ),
         Wrong(is_fact("moves"), N_("This counts moves with tiles. Count what two dice can show.")),
-        Wrong(is_fact("doubles twice"), N_("Did you count red 3 with white 3 twice? Or is it the total itself?")),
+        Wrong(is_fact("doubles_twice"), N_("Did you count red 3 with white 3 twice? Or is it the total itself?")),
     ),
     otherwise=N_("Go through the red faces. Which white face goes with each?"),
 )
@@ -521,10 +521,10 @@ def five_facts() -> Facts:
     return {
         **known,
         "answer": chance(outcomes(FIVE)),
-        "of 36": chance(pairs(FIVE)),
-        "of totals": Fraction(1, len(TOTALS)),
-        "of pairs": Fraction(len(pairs(FIVE)), len(PAIRS)),
-        "of moves": Fraction(known["moves"], len(OUTCOMES)),
+        "of_36": chance(pairs(FIVE)),
+        "of_totals": Fraction(1, len(TOTALS)),
+        "of_pairs": Fraction(len(pairs(FIVE)), len(PAIRS)),
+        "of_moves": Fraction(known["moves"], len(OUTCOMES)),
     }
 
 
@@ -536,10 +536,10 @@ ticket_chance = Exercise(
     facts=five_facts,
     right=N_("{listed}: {outcomes} outcomes out of 36."),
     wrong=(
-        Wrong(is_fact("of 36"), N_("Red 1 with white 4 and red 4 with white 1 are two outcomes.")),
-        Wrong(is_fact("of totals"), N_("The 11 totals do not have the same chance. The 36 outcomes have.")),
-        Wrong(is_fact("of pairs"), N_("The 21 pairs without colours are not equally likely. The 36 outcomes are.")),
-        Wrong(is_fact("of moves"), N_("This counts moves with tiles. Count what two dice can show.")),
+        Wrong(is_fact("of_36"), N_("Red 1 with white 4 and red 4 with white 1 are two outcomes.")),
+        Wrong(is_fact("of_totals"), N_("The 11 totals do not have the same chance. The 36 outcomes have.")),
+        Wrong(is_fact("of_pairs"), N_("The 21 pairs without colours are not equally likely. The 36 outcomes are.")),
+        Wrong(is_fact("of_moves"), N_("This counts moves with tiles. Count what two dice can show.")),
         Wrong(is_fact("outcomes"), N_("That is how many outcomes there are. The chance is that number out of 36.")),
     ),
     otherwise=N_("Count the outcomes with total {total}. Then divide by 36."),

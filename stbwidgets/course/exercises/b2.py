@@ -181,12 +181,12 @@ def low_facts() -> Facts:
         "fitting": all_outcomes - sum(stuck.values()),
         "totals": Fraction(len(totals), all_totals),
         "stuck_totals": len(totals),
-        "fit totals": Fraction(all_totals - len(totals), all_totals),
-        "one tile": stuck_with(1),
-        "two tiles": stuck_with(2),
+        "fit_totals": Fraction(all_totals - len(totals), all_totals),
+        "one_tile": stuck_with(1),
+        "two_tiles": stuck_with(2),
         "whole": sum(LOW),
         "pairs": Fraction(len(stuck), len(PAIRS)),
-        "pairs of 36": Fraction(len(stuck), all_outcomes),
+        "pairs_of_36": Fraction(len(stuck), all_outcomes),
     }
 
 
@@ -211,11 +211,11 @@ stuck_with_three = Exercise(
             ),
         ),
         Wrong(
-            is_fact("fit totals"),
+            is_fact("fit_totals"),
             N_("You counted totals that fit, out of 11. Count outcomes instead, and count those that leave you stuck."),
         ),
-        Wrong(is_fact("one tile"), N_("Did you shut one tile at a time? A move may take two tiles, or all three.")),
-        Wrong(is_fact("two tiles"), N_("One total is still missing from what fits. What do all three tiles make?")),
+        Wrong(is_fact("one_tile"), N_("Did you shut one tile at a time? A move may take two tiles, or all three.")),
+        Wrong(is_fact("two_tiles"), N_("One total is still missing from what fits. What do all three tiles make?")),
         Wrong(
             is_fact("pairs"),
             N_(
@@ -224,7 +224,7 @@ stuck_with_three = Exercise(
             ),
         ),
         Wrong(
-            is_fact("pairs of 36"),
+            is_fact("pairs_of_36"),
             N_(
                 "Did you count each pair of faces once? Red 1 with white 3 and red 3 with white 1 are two outcomes. "
                 "And only the total counts, not the faces."
@@ -496,7 +496,7 @@ def two_tiles_facts() -> Facts:
         "fit": 1 - stuck_probability("classic", TWO_TILES),
         "count": sum(stuck.values()),
         "totals": Fraction(len(totals), len(TOTALS)),
-        "one tile": Fraction(sum(sum(one) not in single for one in OUTCOMES), len(OUTCOMES)),
+        "one_tile": Fraction(sum(sum(one) not in single for one in OUTCOMES), len(OUTCOMES)),
     }
 
 
@@ -511,7 +511,7 @@ ticket_stuck = Exercise(
     wrong=(
         Wrong(is_fact("fit"), N_("This is the chance that the roll fits. Stuck is the rest.")),
         Wrong(is_fact("totals"), N_("This counts totals. They are not equally likely: count outcomes.")),
-        Wrong(is_fact("one tile"), N_("You may shut both tiles together as well. Which total is that?")),
+        Wrong(is_fact("one_tile"), N_("You may shut both tiles together as well. Which total is that?")),
         Wrong(is_fact("count"), N_("That is how many outcomes leave you stuck. The chance is that number out of 36.")),
     ),
     otherwise=N_("Which totals fit? Count their outcomes, and take them from 36."),
