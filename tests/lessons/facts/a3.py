@@ -47,6 +47,7 @@ FACTS = {
     "Before the last factor, 3 could be made in one way. After it, there are two": (
         coefficients((1, 2))[3] == 1 and coefficients((1, 2, 3))[3] == 2
     ),
+    "Choose the exponent 3": True,  # in the widget above it
     "Each tile gives one factor: 1 + x for tile 1, 1 + x² for tile 2": coefficients((2,)) == (1, 0, 1),
     "What does the 1 stand for?": True,  # a question
     "are behind 2x³? If you like, add the factor for tile 4": coefficients((1, 2, 3))[3] == 2,
