@@ -91,8 +91,8 @@ class Partitions(Explorer):
         self._shown = len(self._all) if shown == "all" else whole(shown, 'shown (or "all")', 1, 10**6)
         self._shown = min(self._shown, len(self._all))
         self._page = self._last_page
-        self._pair = 0
         self._way = "halve"
+        self._pair = self._first_pair()
         self._at = 0
         self._is_step = False  # whether the last change was a step in the order
         super().__init__(language=language)
@@ -134,8 +134,14 @@ class Partitions(Explorer):
         """Those with distinct parts; with the join, those with odd parts."""
         return _sums(self._n, "distinct" if self._way == "halve" else "odd", None)
 
+    def _first_pair(self) -> int:
+        """The first with something to do: 9 is odd already."""
+        return next((place for place, start in enumerate(self._pairs()) if self._steps_from(start)), 0)
+
     def _steps(self) -> list[Doubling]:
-        start = self._pairs()[self._pair]
+        return self._steps_from(self._pairs()[self._pair])
+
+    def _steps_from(self, start: Move) -> list[Doubling]:
         return halvings(start) if self._way == "halve" else joinings(start)
 
     # deeds
@@ -159,7 +165,8 @@ class Partitions(Explorer):
 
     def _begin(self) -> None:
         self._shown = min(1, len(self._all))
-        self._page = self._at = self._pair = 0
+        self._page = self._at = 0
+        self._pair = self._first_pair()
         self._chosen = None
         self._is_turned = self._is_step = False
 

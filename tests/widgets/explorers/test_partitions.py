@@ -187,6 +187,15 @@ def test_both_ways_are_stepped_and_said(n):
             assert widget.state["euler"]["pair"] == pair
 
 
+def test_it_begins_with_a_pair_that_has_something_to_do():
+    widget = stb.explore("partitions", 9, view="euler")
+    assert widget.state["euler"]["rows"] == [[8, 1]]
+    send(widget, "n", n=7)
+    assert widget.state["euler"]["rows"] == [[6, 1]]
+    send(widget, "n", n=1)
+    assert (widget.state["euler"]["rows"], widget.state["euler"]["steps"]) == ([[1]], 0)
+
+
 def test_the_table_of_euler_counts_both_kinds():
     widget = stb.explore("partitions", 30, view="euler")
     counts = widget.state["euler"]["counts"]
