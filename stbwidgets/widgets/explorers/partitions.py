@@ -302,9 +302,9 @@ class Partitions(Explorer):
         return (
             said
             + " "
-            + _("Still {n} squares. Largest part and number of parts have swapped: {largest} and {number}.").format(
-                n=self._n, largest=now[0], number=len(now)
-            )
+            + _(
+                "Still {n} squares. Largest part: {largest}, now {number}. Number of parts: {number}, now {largest}."
+            ).format(n=self._n, largest=now[0], number=len(now))
         )
 
     def said(self) -> str:
@@ -397,7 +397,7 @@ class Partitions(Explorer):
             "paged": _("{first} to {last} of {count}").format(first=rows.start + 1, last=rows.stop, count=self._shown),
             "turned": self._is_turned,
             "look": self._turned(),
-            "sum": written(now),
+            "sum": written(conjugate(now) if self._is_turned else now),
             "shape": list(now),
         }
 

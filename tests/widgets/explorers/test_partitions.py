@@ -139,7 +139,8 @@ def test_rows_and_columns_swap_and_what_stays_is_said():
         other = tuple(sum(part > column for part in parts) for column in range(parts[0]))
         look = widget.state["list"]["look"]
         assert " + ".join(map(str, other)) in look
-        assert f"Still 8 squares. Largest part and number of parts have swapped: {parts[0]} and {len(parts)}." in look
+        assert f"Still 8 squares. Largest part: {parts[0]}, now {len(parts)}. Number of parts: {len(parts)}, " in look
+        assert widget.state["list"]["sum"] == " + ".join(map(str, other))
         assert look == widget.state["said"]
         assert widget.listed.index(other) >= 0
         send(widget, "turn")
