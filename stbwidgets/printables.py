@@ -143,8 +143,8 @@ def _box(page: Page, rules: Rules, words: Translation) -> None:
         width = (WIDTH - 2 * MARGIN) / len(line)
         low = top - (row + 1) * tall + 6
         flap, base = 0.56 * (tall - 8), 0.44 * (tall - 8)
-        for x in (MARGIN, WIDTH - MARGIN):
-            page.line(x, low, x, low + base)
+        for edge in (MARGIN, WIDTH - MARGIN):
+            page.line(edge, low, edge, low + base)
         page.line(MARGIN, low, WIDTH - MARGIN, low)
         page.line(MARGIN, low + base, WIDTH - MARGIN, low + base, dashed=True)
         for at, tile in enumerate(line):
@@ -175,7 +175,12 @@ def _record(page: Page, rules: Rules, words: Translation) -> None:
     how = _("One line for each roll. Cross out the tiles you shut. The tiles left open add up to your score.")
     top = _head(page, _("Record sheet"), how)
     rows, tall = 9, 9.0
-    heads = ((_("Roll"), 28), (_("Total"), 18), (_("Tiles shut"), 34), (_("Still open"), 100))
+    heads: tuple[tuple[str, int], ...] = (
+        (_("Roll"), 28),
+        (_("Total"), 18),
+        (_("Tiles shut"), 34),
+        (_("Still open"), 100),
+    )
     if len(rules.tiles) > 12:
         heads = ((_("Roll"), 34), (_("Total"), 24), (_("Tiles shut"), 122))
     for turn in range(2):

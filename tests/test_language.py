@@ -16,7 +16,7 @@ COMMAND = "run `python tools/catalogues.py`"
 
 # Words a machine or a careless source would use: wrong in this house whatever the sentence.
 FORBIDDEN = {
-    "es": r"casillas?|azulejos?|tejas?|baldosas?|arrepentimientos?|gatit\w+|rodar|kitty",
+    "es": r"azulejos?|tejas?|baldosas?|arrepentimientos?|gatit\w+|rodar|kitty",
     "sv": r"rulla\w*|kakel\w*|kärnor(?:na)?|kattung\w*|luck(?:a|an|or|orna)|ånger",
     "en": r"outcome of the turn|flaps?",
 }
@@ -114,17 +114,18 @@ ONLY_FOR = {
     "es": {
         r"rob(?:a|ar|as|ado)": "steal",  # of cards and dominoes: sacar
         r"ustedes|usted|vosotros": "nobody",  # one reader, and tú
-        r"conjuntos?|grupos?": "nothing",  # of tiles: combinación
+        r"conjuntos?|grupos?": "set has no order|groups of",  # of tiles: combinación
+        r"casillas?": "square|cell|out of 36",  # of a grid; never a tile or the box
         r"totales|total": "in all",
         r"partidas?": "match|game",
         r"turnos?": "turn|games|stopped by",
         r"lanza\w*": "throw",  # tirar
     },
     "sv": {
-        r"slå\w*|slog|slår": "beat",  # of dice: kasta
+        r"slå\w*|slog|slår": "beat|join",  # of dice: kasta
         r"tur(?:en|er)?": "luck",  # of a player: omgång
         r"uppsättning(?:ar|en)?": "in this set",  # of tiles: kombination
-        r"mängd(?:er|en)?": "nothing",
+        r"mängd(?:er|en)?": "set has no order",  # of tiles: kombination
         r"ni|er|era|ert": "nobody",  # one reader, and du
         r"total(?:en|t)?": "nothing",  # summa
         r"retur": "nothing",
@@ -148,7 +149,7 @@ def test_words_with_two_meanings_have_one_here(name: str) -> None:
 def test_the_glossary_check_sees_wrong_words() -> None:
     assert forbidden("sv", "Rulla tärningarna och stäng luckan") == ["Rulla", "luckan"]
     assert forbidden("sv", "Kasta tärningarna och stäng brickan. Lyckat!") == []
-    assert forbidden("es", "Cierra la casilla 7") == ["casilla"]
+    assert forbidden("es", "Cierra la baldosa 7") == ["baldosa"]
 
 
 @pytest.mark.parametrize("name", LANGUAGES)

@@ -38,7 +38,7 @@ def growth_picture(upto: Any = 100, *, language: str | None = None) -> Picture:
     _ = words.gettext
     upto = whole(upto, "the last number", 10, MOST)
     counts = [count_partitions(n) for n in range(1, upto + 1)]
-    tall = log10(counts[-1]) * 1.06
+    tall: float = log10(counts[-1]) * 1.06
 
     def x(n: float) -> float:
         return float(LEFT + (WIDTH - LEFT - 14) * n / upto)
@@ -51,19 +51,19 @@ def growth_picture(upto: Any = 100, *, language: str | None = None) -> Picture:
     for power in range(0, int(tall) + 1, every):
         at = y(10**power)
         label = str(10**power) if power < 3 else "10" + str(power).translate(RAISED)
-        parts.append(f'<path d="M{LEFT} {at:.1f}H{WIDTH - 10}" stroke="currentColor" stroke-opacity=".25"/>')
+        parts.append(f'<path d="M{LEFT} {round(at, 1)}H{WIDTH - 10}" stroke="currentColor" stroke-opacity=".25"/>')
         parts.append(_label(LEFT - 6, at + 4, label, "end"))
     step = 10 ** int(log10(upto)) // (5 if upto < 25 * 10 ** int(log10(upto)) // 10 else 2)
     for n in range(0, upto + 1, step):
         parts.append(_label(x(n), BASE + 17, str(n), "middle"))
     doubled = min(upto, int(tall / log10(2)))
     parts.append(
-        f'<path d="M{x(0):.1f} {BASE}L{x(doubled):.1f} {y(2**doubled):.1f}" stroke="currentColor" fill="none"/>'
+        f'<path d="M{round(x(0), 1)} {BASE}L{round(x(doubled), 1)} {round(y(2**doubled), 1)}" stroke="currentColor" fill="none"/>'
     )
-    line = "L".join(f"{x(n):.1f} {y(hardy_ramanujan(n)):.1f}" for n in range(1, upto + 1))
+    line = "L".join(f"{round(x(n), 1)} {round(y(hardy_ramanujan(n)), 1)}" for n in range(1, upto + 1))
     parts.append(f'<path d="M{line}" stroke="{COLOURS["shut"]}" stroke-width="2" stroke-dasharray="6 4" fill="none"/>')
     parts += [
-        f'<circle cx="{x(n):.1f}" cy="{y(size):.1f}" r="2.6" fill="{COLOURS["bar"]}"/>'
+        f'<circle cx="{round(x(n), 1)}" cy="{round(y(size), 1)}" r="2.6" fill="{COLOURS["bar"]}"/>'
         for n, size in enumerate(counts, 1)
         if n % max(1, upto // 50) == 0
     ]
@@ -91,6 +91,6 @@ def growth_picture(upto: Any = 100, *, language: str | None = None) -> Picture:
 
 def _label(x: float, y: float, text: str, anchor: str) -> str:
     return (
-        f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-size="12" font-family="{NUMERALS}" '
+        f'<text x="{round(x, 1)}" y="{round(y, 1)}" text-anchor="{anchor}" font-size="12" font-family="{NUMERALS}" '
         f'fill="currentColor">{text}</text>'
     )

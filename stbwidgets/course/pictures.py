@@ -3,8 +3,11 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from html import escape
 from typing import Any
+
+from stbwidgets.numbers import decimal
 
 from .asked import words_for
 from .plain import Printed
@@ -47,6 +50,7 @@ class Bars:
     labels: tuple[Any, ...] = ()
     guess: Mapping[Any, Any] | None = None
     axis: str = ""
+    language: str = "en"
 
     def __post_init__(self) -> None:
         if not self.labels:
@@ -64,12 +68,12 @@ class Bars:
         >>> Bars("", Counter({0: 2, 9: 1}), "", labels=SCORES).spoken
         '0: 2 · 9: 1'
         """
-        return in_numbers(self.labels, self.counts)
+        return in_numbers(self.labels, self.counts, self.language)
 
     @property
     def spoken_guess(self) -> str:
         """Every guessed bar in words."""
-        return in_numbers(self.labels, self.guess or {})
+        return in_numbers(self.labels, self.guess or {}, self.language)
 
     @property
     def top(self) -> Any:
@@ -92,19 +96,20 @@ def own_labels(counts: Mapping[Any, Any]) -> tuple[Any, ...]:
     return tuple(counts)
 
 
-def in_numbers(labels: tuple[Any, ...], heights: Mapping[Any, Any]) -> str:
+def in_numbers(labels: tuple[Any, ...], heights: Mapping[Any, Any], language: str = "en") -> str:
     """Bars in words; those without height are left out.
 
-    >>> from fractions import Fraction
-    >>> in_numbers((2, 3, 4), {2: 1, 4: Fraction(7, 3)})
-    '2: 1 · 4: 2.3'
+    >>> in_numbers((2, 3, 4), {2: 1, 4: Fraction(7, 3)}, "sv")
+    '2: 1 · 4: 2,3'
     """
-    return " · ".join(f"{label}: {written(heights[label])}" for label in labels if heights.get(label))
+    return " · ".join(f"{label}: {written(heights[label], language)}" for label in labels if heights.get(label))
 
 
-def written(height: Any) -> str:
+def written(height: Any, language: str = "en") -> str:
     """A height, to one decimal if it is not whole: what is exact stands in the texts."""
-    return str(height) if isinstance(height, int) else f"{float(height):.1f}".removesuffix(".0")
+    if isinstance(height, int) or round(Fraction(height), 1).denominator == 1:
+        return str(round(height))
+    return decimal(height, language, 1)
 
 
 WIDTH, TALL, BASE, LEFT = 480, 84, 104, 10
@@ -154,32 +159,32 @@ def bar_picture(bars: Bars, language: str | None = None) -> Picture:
         beside = min(step / 2 + 2, 0.8 * wide)
         low, high = middle[bars.band[0]] - beside, middle[bars.band[1]] + beside
         parts.append(
-            f'<rect x="{low:.1f}" y="22" width="{high - low:.1f}" height="{BASE - 22}" rx="4" '
+            f'<rect x="{round(low, 1)}" y="22" width="{round(high - low, 1)}" height="{BASE - 22}" rx="4" '
             f'fill="#d08f1f" fill-opacity=".16" stroke="currentColor" stroke-dasharray="4 3"/>'
         )
     for label in bars.labels:
         if height := _height(bars.counts[label], top):
             fill = COLOURS["shut" if bars.are_scores and label == 0 else "bar"]
             parts.append(
-                f'<rect x="{middle[label] - inner / 2:.1f}" y="{BASE - height:.1f}" width="{inner:.1f}" '
-                f'height="{height:.1f}" fill="{fill}"/>'
+                f'<rect x="{round(middle[label] - inner / 2, 1)}" y="{round(BASE - height, 1)}" width="{round(inner, 1)}" '
+                f'height="{round(height, 1)}" fill="{fill}"/>'
             )
         if height := _height(guess.get(label), top):
             left, right = middle[label] - wide / 2, middle[label] + wide / 2
             parts.append(
-                f'<path d="M{left:.1f} {BASE}V{BASE - height:.1f}H{right:.1f}V{BASE}" fill="none" '
+                f'<path d="M{round(left, 1)} {BASE}V{round(BASE - height, 1)}H{round(right, 1)}V{BASE}" fill="none" '
                 f'stroke="currentColor" stroke-width="1.5" stroke-dasharray="4 2"/>'
             )
     parts.append(f'<path d="M6 {BASE}.5H{WIDTH - 6}" stroke="currentColor" fill="none"/>')
     for place in sorted(shown_labels(bars.labels)):
         label = bars.labels[place]
         parts.append(
-            f'<text x="{middle[label]:.1f}" y="{BASE + 15}" text-anchor="middle" font-size="13" '
+            f'<text x="{round(middle[label], 1)}" y="{BASE + 15}" text-anchor="middle" font-size="13" '
             f'font-family="{NUMERALS}" fill="currentColor">{escape(str(label))}</text>'
         )
     if bars.axis:
         parts.append(
-            f'<text x="{WIDTH / 2:.0f}" y="{BASE + 31}" text-anchor="middle" font-size="12" font-style="italic" '
+            f'<text x="{WIDTH // 2}" y="{BASE + 31}" text-anchor="middle" font-size="12" font-style="italic" '
             f'fill="currentColor">{escape(bars.axis)}</text>'
         )
     label = escape(f"{bars.title}. {bars.text}", quote=True)

@@ -171,6 +171,7 @@ def _bars(
         tuple(texts.values()),
         {texts[label]: height for label, height in guess.items() if label in texts} or None,
         words.gettext(prediction.axis) if prediction.axis else "",
+        words.language,
     )
 
 

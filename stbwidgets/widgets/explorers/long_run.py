@@ -211,16 +211,18 @@ class LongRun(Explorer):
         return percent(self.chance, self._translation.language, 2)
 
     def _counted(self) -> str:
-        n, many = self.tries, self._translation.ngettext
+        n, ngettext = self.tries, self._translation.ngettext
         text = {
-            "six": many(
+            "six": ngettext(
                 "A six came in {hits} of {n} throw: {share}.", "A six came in {hits} of {n} throws: {share}.", n
             ),
-            "seven": many("A 7 came in {hits} of {n} throw: {share}.", "A 7 came in {hits} of {n} throws: {share}.", n),
-            "head": many(
+            "seven": ngettext(
+                "A 7 came in {hits} of {n} throw: {share}.", "A 7 came in {hits} of {n} throws: {share}.", n
+            ),
+            "head": ngettext(
                 "Heads came in {hits} of {n} toss: {share}.", "Heads came in {hits} of {n} tosses: {share}.", n
             ),
-            "shut": many(
+            "shut": ngettext(
                 "The box was shut in {hits} of {n} round: {share}.",
                 "The box was shut in {hits} of {n} rounds: {share}.",
                 n,

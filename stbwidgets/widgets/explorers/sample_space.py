@@ -61,7 +61,8 @@ class SampleSpace(Explorer):
 
     def __init__(self, event: Any = "", *, sides: int = 6, language: str | None = None) -> None:
         self._sides = whole(sides, "the sides of a die", LEAST_SIDES, MOST_SIDES)
-        self._outcomes: tuple[Outcome, ...] = tuple(product(range(1, self._sides + 1), repeat=2))
+        faces = range(1, self._sides + 1)
+        self._outcomes: tuple[Outcome, ...] = tuple(product(faces, faces))
         self._named = {
             name: frozenset(outcome for outcome in self._outcomes if holds(*outcome, n or 0))
             for name, n, holds in self._ready_made()

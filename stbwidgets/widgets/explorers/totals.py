@@ -395,10 +395,10 @@ class Totals(Explorer):
                     "ways": ways if self._shown else "",
                     "chance": self._chance(total) if self._shown else "–",
                     "exact": float(chances[total]) if self._shown else 0.0,
-                    "exact_percent": self._percent(chances[total]) if self._shown else "–",
+                    "exact_percent": self._percent(chances[total]) if self._shown else "",
                     "count": self._counts[total],
                     "came": float(shares[total]),
-                    "came_percent": self._percent(shares[total]) if throws else "–",
+                    "came_percent": self._percent(shares[total]) if throws else "",
                 }
                 for total, ways in self._ways.items()
             ],
@@ -466,11 +466,8 @@ class Totals(Explorer):
             "clear": _("Clear"),
             "numbers": _("In numbers"),
             "total": _("Total"),
-            "ways": _("Ways"),
-            "chance": _("Chance"),
-            "exact_share": _("Exact"),
+            "exact_share": _("Exact chance"),
             "count": _("Came"),
-            "share": _("Share"),
         }
 
     def figure(self) -> str:
@@ -486,16 +483,16 @@ class Totals(Explorer):
             side = round(step * 0.4, 1)
             if self._shown:
                 parts.append(
-                    f'<rect x="{x}" y="{base - heights[0]:.1f}" width="{side}" height="{heights[0]}" fill="#1f6a50"/>'
+                    f'<rect x="{x}" y="{round(base - heights[0], 1)}" width="{side}" height="{heights[0]}" fill="#1f6a50"/>'
                 )
             if bar["count"]:
                 parts.append(
-                    f'<rect x="{x + side + 0.5:.1f}" y="{base - heights[1]:.1f}" width="{side}" height="{heights[1]}" '
+                    f'<rect x="{round(x + side + 0.5, 1)}" y="{round(base - heights[1], 1)}" width="{side}" height="{heights[1]}" '
                     'fill="#f3bd4e" stroke="#7c5618" stroke-width="0.8"/>'
                 )
             if place % every == 0:
                 parts.append(
-                    f'<text x="{x + side:.1f}" y="{base + 14}" text-anchor="middle" font-size="11" '
+                    f'<text x="{round(x + side, 1)}" y="{base + 14}" text-anchor="middle" font-size="11" '
                     f'font-family="Palatino,serif" fill="#2a1c10">{bar["total"]}</text>'
                 )
         words = escape(self.summary())
