@@ -234,8 +234,8 @@ def test_the_picture_has_every_bar_and_its_number():
     ("language", "title", "told"),
     [
         ("en", "One polynomial counts the sets of tiles", "2 sets of these tiles make 6"),
-        ("es", "Un polinomio cuenta los conjuntos de tablillas", "2 conjuntos de estas tablillas suman 6"),
-        ("sv", "Ett polynom räknar mängderna av brickor", "2 mängder av dessa brickor ger 6"),
+        ("es", "Un polinomio cuenta las combinaciones de tablillas", "2 combinaciones de estas tablillas suman 6"),
+        ("sv", "Ett polynom räknar kombinationerna av brickor", "2 kombinationer av dessa brickor ger 6"),
     ],
 )
 def test_it_speaks_three_languages(language, title, told):
