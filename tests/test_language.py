@@ -119,7 +119,7 @@ ONLY_FOR = {
         r"totales|total": "in all",
         r"partidas?": "match|game",
         r"turnos?": "turn|games|stopped by",
-        r"lanza\w*": "throw",  # tirar
+        r"lanza\w*": "throw|toss",  # of a roll in the game: tirar
     },
     "sv": {
         r"slå\w*|slog|slår": "beat|join",  # of dice: kasta

@@ -58,7 +58,8 @@ def growth_picture(upto: Any = 100, *, language: str | None = None) -> Picture:
         parts.append(_label(x(n), BASE + 17, str(n), "middle"))
     doubled = min(upto, int(tall / log10(2)))
     parts.append(
-        f'<path d="M{round(x(0), 1)} {BASE}L{round(x(doubled), 1)} {round(y(2**doubled), 1)}" stroke="currentColor" fill="none"/>'
+        f'<path d="M{round(x(0), 1)} {BASE}L{round(x(doubled), 1)} {round(y(2**doubled), 1)}" '
+        f'stroke="currentColor" fill="none"/>'
     )
     line = "L".join(f"{round(x(n), 1)} {round(y(hardy_ramanujan(n)), 1)}" for n in range(1, upto + 1))
     parts.append(f'<path d="M{line}" stroke="{COLOURS["shut"]}" stroke-width="2" stroke-dasharray="6 4" fill="none"/>')

@@ -166,8 +166,8 @@ def bar_picture(bars: Bars, language: str | None = None) -> Picture:
         if height := _height(bars.counts[label], top):
             fill = COLOURS["shut" if bars.are_scores and label == 0 else "bar"]
             parts.append(
-                f'<rect x="{round(middle[label] - inner / 2, 1)}" y="{round(BASE - height, 1)}" width="{round(inner, 1)}" '
-                f'height="{round(height, 1)}" fill="{fill}"/>'
+                f'<rect x="{round(middle[label] - inner / 2, 1)}" y="{round(BASE - height, 1)}" '
+                f'width="{round(inner, 1)}" height="{round(height, 1)}" fill="{fill}"/>'
             )
         if height := _height(guess.get(label), top):
             left, right = middle[label] - wide / 2, middle[label] + wide / 2
