@@ -483,12 +483,13 @@ class Totals(Explorer):
             side = round(step * 0.4, 1)
             if self._shown:
                 parts.append(
-                    f'<rect x="{x}" y="{round(base - heights[0], 1)}" width="{side}" height="{heights[0]}" fill="#1f6a50"/>'
+                    f'<rect x="{x}" y="{round(base - heights[0], 1)}" width="{side}" '
+                    f'height="{heights[0]}" fill="#1f6a50"/>'
                 )
             if bar["count"]:
                 parts.append(
-                    f'<rect x="{round(x + side + 0.5, 1)}" y="{round(base - heights[1], 1)}" width="{side}" height="{heights[1]}" '
-                    'fill="#f3bd4e" stroke="#7c5618" stroke-width="0.8"/>'
+                    f'<rect x="{round(x + side + 0.5, 1)}" y="{round(base - heights[1], 1)}" width="{side}" '
+                    f'height="{heights[1]}" fill="#f3bd4e" stroke="#7c5618" stroke-width="0.8"/>'
                 )
             if place % every == 0:
                 parts.append(
