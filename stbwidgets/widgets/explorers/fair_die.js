@@ -126,7 +126,7 @@ const render = explorer("fair-die", ({ strings, send, tell }) => {
   });
   const throwing = make("div", "stb-actions", { role: "group", "aria-label": strings.throw }, [make("span", "stb-label", { "aria-hidden": "true" }, [strings.throw]), ...throws]);
   const reveal = makeButton(strings.reveal, { onPress: () => send({ kind: "reveal" }) });
-  const another = makeButton(strings.another, { kind: "stb-button--quiet", onPress: () => send({ kind: "seed" }) });
+  const another = makeButton(strings.another, { onPress: () => send({ kind: "seed" }) });
   const seed = make("span", "stb-faint stb-fair-small");
   const loads = makeSix({
     legend: strings.weights, name: strings.weight_of, most: strings.most_weight,
@@ -162,7 +162,7 @@ const render = explorer("fair-die", ({ strings, send, tell }) => {
       make("div", "stb-fair-deeds", {}, [
         throwing,
         make("div", "stb-actions", {}, [
-          reveal, makeButton(strings.clear, { kind: "stb-button--quiet", onPress: () => send({ kind: "clear" }) }), another, seed,
+          reveal, makeButton(strings.clear, { onPress: () => send({ kind: "clear" }) }), another, seed,
         ]),
       ]),
       loads.element, typed.element,

@@ -26,6 +26,13 @@ function makePlot(strings) {
     key("stb-run-key--band", strings.within), key("stb-run-key--error", strings.errors),
   ]);
 
+  /** @param {{at: number, label: string}} one */
+  function tick({ at, label }) {
+    const node = make("span", "stb-run-tick", {}, [label]);
+    node.style.setProperty("--at", String(at));
+    return node;
+  }
+
   /** @param {any} plot @param {string} summary */
   function patch(plot, summary) {
     element.setAttribute("aria-label", summary);
@@ -34,21 +41,24 @@ function makePlot(strings) {
     errors.forEach((node, index) => node.setAttribute("d", plot.errors[index]));
     exact.setAttribute("d", `M0 ${plot.exact * 100}H100`);
     grid.replaceChildren(
-      ...plot.up.map((/** @type {{at: number}} */ tick) => {
+      ...plot.up.map((/** @type {{at: number}} */ { at }) => {
         const node = line("grid");
-        node.setAttribute("d", `M0 ${tick.at * 100}H100`);
+        node.setAttribute("d", `M0 ${at * 100}H100`);
         return node;
       }),
-      ...plot.across.map((/** @type {{at: number}} */ tick) => {
+      ...plot.across.map((/** @type {{at: number}} */ { at }) => {
         const node = line("grid");
-        node.setAttribute("d", `M${tick.at * 100} 0V100`);
+        node.setAttribute("d", `M${at * 100} 0V100`);
         return node;
       }),
     );
     end.hidden = !plot.end;
-    if (plot.end) end.style.cssText = `inset-inline-start: ${plot.end[0] * 100}%; inset-block-start: ${plot.end[1] * 100}%`;
-    up.replaceChildren(...plot.up.map((/** @type {{at: number, label: string}} */ tick) => make("span", "stb-run-tick", { style: `inset-block-start: ${tick.at * 100}%` }, [tick.label])));
-    across.replaceChildren(...plot.across.map((/** @type {{at: number, label: string}} */ tick) => make("span", "stb-run-tick", { style: `inset-inline-start: ${tick.at * 100}%` }, [tick.label])));
+    if (plot.end) {
+      end.style.setProperty("--x", String(plot.end[0]));
+      end.style.setProperty("--y", String(plot.end[1]));
+    }
+    up.replaceChildren(...plot.up.map(tick));
+    across.replaceChildren(...plot.across.map(tick));
   }
   return { element, keys, patch };
 }
@@ -107,8 +117,8 @@ const render = explorer("long-run", ({ strings, state, send }) => {
       make("div", "stb-run-deeds", {}, [
         make("div", "stb-actions", { role: "group", "aria-label": strings.throw }, [make("span", "stb-label", { "aria-hidden": "true" }, [strings.throw]), ...throws]),
         make("div", "stb-actions", {}, [
-          makeButton(strings.clear, { kind: "stb-button--quiet", onPress: () => send({ kind: "clear" }) }),
-          makeButton(strings.another, { kind: "stb-button--quiet", onPress: () => send({ kind: "seed" }) }),
+          makeButton(strings.clear, { onPress: () => send({ kind: "clear" }) }),
+          makeButton(strings.another, { onPress: () => send({ kind: "seed" }) }),
           seed,
         ]),
       ]),
