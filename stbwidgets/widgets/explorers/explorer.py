@@ -96,7 +96,8 @@ class Explorer(StbWidget):
         )
 
     def plain_text(self) -> str:
-        return f"{self.title()}. {self.summary()}"
+        title = self.title()
+        return f"{title}{'' if title.endswith('?') else '.'} {self.summary()}"
 
     def __repr__(self) -> str:
         arguments, keywords = self.asked()
