@@ -12,6 +12,7 @@ from ..course.tickets import Ticket, hand_in, unanswered
 from ..language import N_, Translation
 from . import bundle
 from .base import StbWidget, no_more_keywords
+from .cell_help import help_with_cells
 from .sheet import form_words, known, question, question_in_words, question_picture, reply_data, sheet_picture
 
 LEVELS = {"warm-up": N_("warm-up"), "core": N_("core"), "stretch": N_("stretch"), "exit ticket": N_("exit ticket")}
@@ -49,6 +50,8 @@ class ExerciseBox(StbWidget):
         self._reply: Reply | None = None
         self._hints = 0  # shown
         super().__init__(language=language)
+        if isinstance(self._exercise.kind, Function):
+            help_with_cells(self._translation)
         self._draw()
         self.follow_session()
 
