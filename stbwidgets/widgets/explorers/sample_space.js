@@ -117,6 +117,8 @@ function makeGrid({ strings, sides, onPaint }) {
     const place = placeOf(/** @type {Element} */ (event.target));
     if (!place || event.button !== 0 || !event.isPrimary) return;
     rove(...place);
+    // its end is then heard wherever it is; a finger is followed anyhow
+    if (event.pointerType === "mouse") /** @type {Element} */ (event.target).setPointerCapture(event.pointerId);
     stroke = { on: !isPainted(...place), seen: new Set(), before: painted };
     pass(place);
   });
@@ -130,7 +132,7 @@ function makeGrid({ strings, sides, onPaint }) {
   }
   table.addEventListener("pointermove", (event) => {
     if (!stroke) return;
-    if (event.pointerType === "mouse" && !(event.buttons & 1)) return end(); // let go outside the page
+    if (event.pointerType === "mouse" && !(event.buttons & 1)) return end(); // let go where nobody told of it
     const place = placeOf(document.elementFromPoint(event.clientX, event.clientY));
     // a stroke over cells does not paint a whole line when it strays to the edge
     if (place && place[0] && place[1] && table.contains(places[place[0]][place[1]])) pass(place);
@@ -141,8 +143,7 @@ function makeGrid({ strings, sides, onPaint }) {
     lifted = performance.now();
     onPaint(painted);
   }
-  const onUp = () => end();
-  window.addEventListener("pointerup", onUp);
+  table.addEventListener("pointerup", end);
   table.addEventListener("pointercancel", () => { // the finger scrolls the page
     if (stroke) show(stroke.before, shared);
     stroke = null;
@@ -193,7 +194,7 @@ function makeGrid({ strings, sides, onPaint }) {
   });
 
   rove(1, 1);
-  return { element, show, painting: () => stroke !== null, stop: () => window.removeEventListener("pointerup", onUp) };
+  return { element, show, painting: () => stroke !== null };
 }
 
 const render = explorer("sample-space", ({ strings, state, send }) => {
@@ -294,7 +295,6 @@ const render = explorer("sample-space", ({ strings, state, send }) => {
         }));
       }
     },
-    stop: grid.stop,
   };
 });
 

@@ -57,21 +57,25 @@ function lastFaces({ source, faces, suit }) {
 
 /** Every number of the bars. @param {Record<string, string>} strings */
 function makeNumbers(strings) {
-  const heads = [strings.total, strings.ways, strings.chance, strings.exact_share, strings.count, strings.share];
+  const heads = [strings.total, strings.exact_share, strings.count];
   const body = make("tbody", "");
   const table = make("table", "stb-table-of stb-totals-table", {}, [
     make("thead", "", {}, [make("tr", "", {}, heads.map((head) => make("th", "is-number", { scope: "col" }, [head])))]), body,
   ]);
+  /** A number and, beside or below it, its share. */
+  const pair = () => make("td", "is-number", {}, [
+    make("span", "stb-totals-pair", {}, [make("span", ""), " ", make("span", "stb-faint")]),
+  ]);
   /** @param {Bar[]} bars */
   function patch(bars) {
     if (body.children.length !== bars.length) {
-      body.replaceChildren(...bars.map(() => make("tr", "", {}, [
-        make("th", "is-number", { scope: "row" }), ...heads.slice(1).map(() => make("td", "is-number")),
-      ])));
+      body.replaceChildren(...bars.map(() => make("tr", "", {}, [make("th", "is-number", { scope: "row" }), pair(), pair()])));
     }
     bars.forEach((bar, index) => {
-      const values = [bar.total, bar.ways, bar.chance, bar.exact_percent, bar.count, bar.came_percent];
-      values.forEach((value, column) => setText(body.children[index].children[column], String(value)));
+      const row = body.children[index];
+      setText(row.children[0], String(bar.total));
+      const shown = [bar.chance, bar.exact_percent, String(bar.count), bar.came_percent];
+      row.querySelectorAll(".stb-totals-pair > span").forEach((node, place) => setText(node, shown[place]));
     });
   }
   return { element: make("div", "stb-totals-numbers", { tabindex: "0", role: "region", "aria-label": strings.numbers }, [table]), patch };
