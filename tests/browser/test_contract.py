@@ -4,6 +4,8 @@ off, send and save_changes, and what it returns takes everything away again.
 The stub model (support/widget_page.py) throws at anything else. Here the scripts run as anywidget gets them, bundled.
 """
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import Page, expect
 from widget_page import WidgetPage
@@ -11,6 +13,7 @@ from widget_page import WidgetPage
 import stbwidgets as stb
 from stbwidgets.widgets.answer import ExerciseBox, TicketBox
 from stbwidgets.widgets.base import StbWidget
+from stbwidgets.widgets.explorers import EXPLORERS
 from stbwidgets.widgets.prediction import PredictionGate
 from stbwidgets.widgets.progress_page import MyProgress
 from stbwidgets.widgets.roll_tray import RollTray
@@ -36,6 +39,11 @@ CASES = {
     "progress": ("progress_page", MyProgress, lambda: stb.my_progress(), ["ArrowRight"]),
     "rounds": ("rounds", MyRounds, lambda: stb.my_rounds("a1"), []),
 }
+EXPLORED = {
+    id: (f"explorers/{id.replace('-', '_')}", type(stb.explore(id)), partial(stb.explore, id), ["ArrowRight", "Enter"])
+    for id in EXPLORERS
+}
+CASES |= EXPLORED
 
 # counts what a script holds outside its own element; Playwright's own listeners come from elsewhere
 TRACE = """
@@ -96,7 +104,9 @@ def named(kind: type) -> tuple[str, str]:
     return kind.__module__, kind.__qualname__
 
 
-@pytest.mark.parametrize("case", list(CASES))
+@pytest.mark.parametrize(
+    "case", [pytest.param(case, marks=pytest.mark.full) if case in EXPLORED else case for case in CASES]
+)
 def test_twice_and_gone_without_a_trace(page: Page, serve, watch, case: str) -> None:
     name, _, make, keys = CASES[case]
     watch.follow(page)

@@ -1,6 +1,7 @@
 """A widget follows the language of its reader, unless somebody chose one."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from widget_page import WidgetPage
 import stbwidgets as stb
 from stbwidgets.course import session
 from stbwidgets.language import LANGUAGES, set_language, translation
+from stbwidgets.widgets.explorers import EXPLORERS
 
 
 @pytest.fixture
@@ -81,6 +83,10 @@ MATCH = {"players": ("Ana", "Bo"), "stakes": "canoga", "coach": "before", "real_
         pytest.param("prediction", lambda: stb.predict("b1"), marks=pytest.mark.full),
         pytest.param("progress_page", lambda: stb.my_progress(), marks=pytest.mark.full),
         pytest.param("rounds", lambda: stb.my_rounds("a1"), marks=pytest.mark.full),
+        *(
+            pytest.param(f"explorers/{id.replace('-', '_')}", partial(stb.explore, id), marks=pytest.mark.full)
+            for id in EXPLORERS
+        ),
     ],
 )
 def test_every_widget_changes_all_its_words(page_for, serve, name: str, make: Callable[[], Any]) -> None:

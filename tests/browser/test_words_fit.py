@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from widget_page import WidgetPage
 
 import stbwidgets as stb
+from stbwidgets.widgets.explorers import EXPLORERS
 
 WIDTHS = (259, 200)  # a cell of JupyterLab on a phone, and the least we promise
 
@@ -108,6 +109,13 @@ SHOWN: dict[str, tuple[str, Callable[[str], Any]] | tuple[str, Callable[[str], A
     "a drawn prediction": ("prediction", lambda language: stb.predict("b1", language=language)),
     "progress": ("progress_page", lambda language: stb.my_progress(language=language)),
     "the record": ("rounds", lambda language: stb.my_rounds("a1", language=language)),
+    **{
+        f"explorer {id}": (
+            f"explorers/{id.replace('-', '_')}",
+            lambda language, id=id: stb.explore(id, language=language),
+        )
+        for id in EXPLORERS
+    },
 }
 
 
