@@ -18,7 +18,8 @@ SCRIPTS = sorted((PACKAGE / "widgets").rglob("*.js"))
 # a call of these takes a source string, or words for who wrote the call
 TRANSLATED = {"_", "gettext", "ngettext", "N_"}
 # names of what is bad in a call among them, and the seed of a generator
-FOR_PROGRAMMERS = {"no_more_keywords", "known", "exception", "deque", "whole", "distinct", "sequence", "Random", "is_fact"}
+FOR_PROGRAMMERS = {"no_more_keywords", "known", "exception", "deque"}
+FOR_PROGRAMMERS |= {"whole", "distinct", "sequence", "Random", "is_fact"}
 
 # two words, or one with a capital
 PROSE = re.compile(r"[A-Za-z]{2,}[,;:]? [a-z]|^\W*[A-Z][a-z]+\W*$")

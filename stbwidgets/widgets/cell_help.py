@@ -67,7 +67,10 @@ def _slip(fault: SyntaxError, words: Translation) -> str:
         return _("The lines inside def, if, for or while begin with the same number of spaces, four say.")
     for pattern, sentence in (
         (r"expected ':'", _("A line that begins with def, if, for or while ends with a colon.")),
-        (r"never closed|unmatched|does not match", _("Each bracket that is opened has to be closed by one of its kind.")),
+        (
+            r"never closed|unmatched|does not match",
+            _("Each bracket that is opened has to be closed by one of its kind."),
+        ),
         (r"unterminated|EOL while", _("A text begins and ends with the same quotation mark, on one line.")),
         (r"==", _("To compare two values takes two signs: ==. One = gives a name to a value.")),
         (r"invalid .*character", _("Python does not know one of these signs. Type it with the keyboard.")),

@@ -83,8 +83,8 @@ def test_pictures_and_texts_are_the_same_every_time_and_need_no_kernel(make) -> 
 def test_no_answer_in_state_picture_or_text(id: str) -> None:
     exercise, box = EXERCISES[id], stb.exercise(id)
     assert set(box.state) == {
-        "step", "prompt", "kind", "how", "options", "reasons", "because", "cell", "figure", "title", "level", "answer", "reply", "hints",
-        "hint_count", "solved", "said",
+        "step", "prompt", "kind", "how", "options", "reasons", "because", "cell", "figure", "title", "level", "answer",
+        "reply", "hints", "hint_count", "solved", "said",
     }  # fmt: skip
     seen = json.dumps(box.state, ensure_ascii=False) + box.picture() + box.plain_text() + repr(box)
     assert box.state["hints"] == []
