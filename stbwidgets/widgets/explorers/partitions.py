@@ -299,13 +299,8 @@ class Partitions(Explorer):
         )
         if other == now:
             said = _("Rows and columns have swapped, and {sum} is the same again.").format(sum=written(now))
-        return (
-            said
-            + " "
-            + _(
-                "Still {n} squares. Largest part: {largest}, now {number}. Number of parts: {number}, now {largest}."
-            ).format(n=self._n, largest=now[0], number=len(now))
-        )
+        stays = _("Still {n} squares. Largest part: {largest}, now {number}. Number of parts: {number}, now {largest}.")
+        return f"{said} {stays.format(n=self._n, largest=now[0], number=len(now))}"
 
     def said(self) -> str:
         _ = self._translation.gettext
