@@ -132,8 +132,11 @@ class Totals(Explorer):
             "given": lambda: _roller(self._given or Dice()),
         }[self._kind]()
         self._ways = self._roller.ways()
-        self._counts = dict.fromkeys(self._ways, 0)
         self._random = Random(f"stbwidgets totals {self._seed}")
+        self._wipe()
+
+    def _wipe(self) -> None:
+        self._counts = dict.fromkeys(self._ways, 0)
         self._last: Faces | None = None
 
     # what is so
@@ -166,9 +169,9 @@ class Totals(Explorer):
             self._draw()
 
     def clear(self) -> None:
-        """Begin again: the same throws come in the same order."""
+        """Take the counts away. The throws that follow are new ones; choosing the seed again begins with the first."""
         with self._lock:
-            self._begin()
+            self._wipe()
             self._draw()
 
     def _throw(self, times: int) -> None:
@@ -187,7 +190,7 @@ class Totals(Explorer):
             "dice": self._take_dice,
             "sides": self._take_sides,
             "throw": self._take_throw,
-            "clear": lambda intent: self._begin(),
+            "clear": lambda intent: self._wipe(),
             "seed": self._take_seed,
             "exact": self._take_exact,
         }

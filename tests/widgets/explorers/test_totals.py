@@ -69,6 +69,9 @@ def test_the_same_seed_gives_the_same_throws_however_they_are_asked_for(kind):
     assert at_once.throws == 0
     assert at_once.state["last"] is None
     at_once.throw(111)
+    assert at_once.counts != counts  # the dice go on
+    assert send(at_once, "seed", seed=5) == []
+    at_once.throw(111)
     assert at_once.counts == counts
     other = stb.explore("totals", kind, seed=6)
     other.throw(111)
