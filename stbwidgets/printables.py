@@ -77,13 +77,17 @@ class Page(TextedFigure):
             y -= 1.5 * tall
         return y
 
-    def die(self, x: float, y: float, face: int, size: float = 9) -> None:
+    def die(self, x: float, y: float, face: int, size: float = 9, *, dark: bool = False) -> None:
         """A die around x and y: pips up to six, else its number."""
-        self.box(x - size / 2, y - size / 2, size, size)
+        ground, ink = (INK, "white") if dark else ("white", INK)
+        self.paper.add_patch(
+            Rectangle((x - size / 2, y - size / 2), size, size, facecolor=ground, edgecolor=INK, linewidth=0.7)
+        )
         if face not in PIPS:
             self.write(x, y, str(face), size * 0.55, bold=True, serif=True, middle=True)
+            self.paper.texts[-1].set_color(ink)
         for right, up in PIPS.get(face, ()):
-            self.paper.add_patch(Circle((x + right * size * 0.27, y + up * size * 0.27), size * 0.09, color=INK))
+            self.paper.add_patch(Circle((x + right * size * 0.27, y + up * size * 0.27), size * 0.09, color=ink))
 
     def save(self, file: str | os.PathLike[str]) -> Path:
         """Write the page as .pdf or .svg, which a printer draws sharply, or as .png; the same bytes every time.
@@ -216,13 +220,14 @@ def _grid(page: Page, rules: Rules, words: Translation) -> None:
         raise ValueError("the grid shows two dice of at most 12 faces; this variant has others")
     sides = rules.source.sides
     how = _(
-        "A row is the first die, a column the second. Write the total into each square, or colour those of an event."
+        "A row is the dark die, a column the light one: red and white in the lessons. Write the total into each square, "
+        "or colour those of an event."
     )
     top = _head(page, _("Two dice: all {n} outcomes").format(n=sides * sides), how)
     step = (WIDTH - 2 * MARGIN) / (sides + 1)
     for at in range(1, sides + 1):
         page.die(MARGIN + step * (at + 0.5), top - step / 2, at, step * 0.5)
-        page.die(MARGIN + step / 2, top - step * (at + 0.5), at, step * 0.5)
+        page.die(MARGIN + step / 2, top - step * (at + 0.5), at, step * 0.5, dark=True)
         for other in range(1, sides + 1):
             page.box(MARGIN + step * at, top - step * (other + 1), step, step)
     y = top - step * (sides + 1) - 12

@@ -1,8 +1,11 @@
 """The test in two forms: parallel, unambiguous, and what the engine says."""
 
+import re
+
 import class_test  # tools/class_test.py
 import pytest
 
+from stbwidgets.course.exercises import EXERCISES, TICKETS
 from stbwidgets.odds.partitions import totals
 from stbwidgets.rules.catalogue import variant
 
@@ -34,9 +37,20 @@ def test_no_wrong_thinking_leads_to_the_right_answer_or_to_another_one_s(item: c
 
 def test_the_answers_by_hand() -> None:
     first, second = ([item.answer for item in form] for form in class_test.FORMS)
-    assert first == [2 + 4 + 9, "b", 5, "b", 4, 2, 11, "c"]
-    assert second == [3 + 5 + 8, "b", 6, "c", 4, 2, 11, "c"]
+    assert first == [2 + 4 + 9, "b", 5, "b", 1 + 2 + 3, 2, 11, "c"]
+    assert second == [3 + 5 + 8, "b", 6, "c", 3 + 2 + 1, 2, 11, "c"]
     # the only move is the one that is offered
     assert CLASSIC.legal_moves((1, 2, 5, 9), (4, 3)) == ((2, 5),)
     assert CLASSIC.legal_moves((1, 3, 5, 9), (6, 2)) == ((3, 5),)
-    assert [totals()[total] for total in (5, 9, 4, 7, 11, 12, 3, 8)] == [4, 4, 3, 6, 2, 1, 2, 5]
+    assert [totals()[total] for total in (4, 7, 11, 12, 3, 8)] == [3, 6, 2, 1, 2, 5]
+
+
+def test_no_question_is_one_of_the_exercises() -> None:
+    prompts = [exercise.prompt for exercise in EXERCISES.values()]
+    prompts += [exercise.prompt for ticket in TICKETS.values() for exercise in ticket]
+    for item in [item for form in class_test.FORMS for item in form]:
+        numbers = re.findall(r"\d+", item.prompt)
+        assert not any(
+            re.findall(r"\d+", prompt) == numbers and prompt.split()[:4] == item.prompt.split()[:4]
+            for prompt in prompts
+        )

@@ -123,17 +123,17 @@ def most_likely(totals: tuple[int, int, int]) -> Item:
     )
 
 
-def outcomes(total: int) -> Item:
-    unordered = len({tuple(sorted(pair)) for pair in PAIRS if sum(pair) == total})
+def outcomes(words: str, totals: range) -> Item:
+    inside = [pair for pair in PAIRS if sum(pair) in totals]
     return Item(
         "B1",
         "outcomes are ordered",
         "A red die and a white die are thrown. There are 36 outcomes. "
-        f"For example, red 1 and white 2 is one of them. How many of the 36 have the total {total}?",
-        ways(total),
+        f"For example, red 1 and white 2 is one of them. In how many of the 36 is the total {words}?",
+        len(inside),
         (
-            (unordered, "takes two orders for one outcome"),
-            (how_many_moves(total).answer, "counts sets of tiles, not outcomes"),
+            (len({tuple(sorted(pair)) for pair in inside}), "takes two orders for one outcome"),
+            (len(totals), "counts totals, not outcomes"),
         ),
     )
 
@@ -191,9 +191,9 @@ FORMS = (
         stuck_or_not((1, 2, 5, 9), (4, 3)),
         how_many_moves(7),
         most_likely((4, 7, 11)),
-        outcomes(5),
+        outcomes("4 or less", range(2, 5)),
         stuck_faces((1, 2, 6)),
-        at_least_one(6),
+        at_least_one(5),
         due(4),
     ),
     (
@@ -201,9 +201,9 @@ FORMS = (
         stuck_or_not((1, 3, 5, 9), (6, 2)),
         how_many_moves(8),
         most_likely((12, 3, 8)),
-        outcomes(9),
+        outcomes("10 or more", range(10, 13)),
         stuck_faces((1, 3, 6)),
-        at_least_one(1),
+        at_least_one(2),
         due(3),
     ),
 )
@@ -215,6 +215,10 @@ def form(number: int) -> str:
         f"# Test, form {number}",
         "",
         "Eight questions, about fifteen minutes. No notes, no computer. It is not for a mark.",
+        "",
+        "**The game.** A box has tiles, such as 1 to 9, and all are open at first. Roll two dice. Shut open tiles that "
+        "add up to the total of the roll, one tile or more, and roll again. When no open tiles make the total, you are "
+        "**stuck** and your turn ends. The open tiles added up are your score, and a low score is good.",
         "",
     ]
     for at, item in enumerate(FORMS[number - 1], 1):
@@ -234,7 +238,8 @@ def key() -> str:
         "",
         "Two forms with the same questions and other numbers: [form 1](test-form-1.md), [form 2](test-form-2.md). "
         "Give one half of the class form 1 before the first lesson and form 2 after the last, the other half the other "
-        "way round. Then a difference between the forms cannot pass for something learnt.",
+        "way round. Then a difference between the forms cannot pass for something learnt. Each form tells the "
+        "rules of the game, so that it can be taken by whoever has never played.",
         "",
         "Count right answers for each question, not for each pupil: eight questions tell little about one person. "
         "Look first at the questions whose wrong answer is the same in many papers.",

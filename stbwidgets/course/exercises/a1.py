@@ -197,6 +197,7 @@ every_set = Exercise(
         Wrong(_uses_a_shut_tile, N_("{set} cannot be shut: tile {tile} is shut already. Shut are {closed}.")),
         Wrong(_wrong_sum, N_("{set} = {sum}. The roll is {roll} = {total}.")),
         Wrong(_misses_size(1), N_("All of these are allowed. Could one tile alone be enough?")),
+        Wrong(_misses_size(2), N_("All of these are allowed. Could two tiles make {total} too?")),
         Wrong(_misses_size(3), N_("All of these are allowed. Could more than two tiles make {total}?")),
         Wrong(
             lambda given, facts: {"missing": facts["count"] - len(given)},
@@ -553,7 +554,7 @@ PREDICTIONS = {
             N_("no score: all come about equally often"),
             N_("I have no idea yet"),
         ),
-        bands=((44, 45), (30, 43), (18, 22), (8, 12), (0, 0), (0, 45), None),
+        bands=((44, 45), (30, 43), (18, 22), (8, 12), (0, 0), None, None),
         replies=(
             N_(
                 "You thought of a turn that goes wrong at once. In these rounds, 44 and 45 came {whole} times. "

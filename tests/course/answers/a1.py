@@ -51,6 +51,7 @@ WRONG = {
         ("7, 2 + 6", "2 + 6 = 8"),
         ("1 + 6, 6 + 1", "one set"),
         ("1 + 6", "one tile alone"),
+        ("7", "two tiles make 7"),
         ("7, 1 + 6, 2 + 5", "more than two tiles"),
         ("7, 1 + 2 + 4", "missing: 2"),
     ],

@@ -6,6 +6,7 @@ from fractions import Fraction
 from stbwidgets.course.exercises.a2 import chance_to_shut_in, splits
 from stbwidgets.odds.partition_steps import in_order
 from stbwidgets.odds.partitions import count_distinct_partitions, distinct_partitions
+from stbwidgets.odds.strategy import PREFERENCES
 from stbwidgets.rules.catalogue import variant
 
 CLASSIC = variant("classic")
@@ -24,6 +25,21 @@ def sums(way: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
 
 def ways_by_sums() -> Counter[tuple[int, ...]]:
     return Counter(sums(way) for way in splits(ALL, 4))
+
+
+GIVEN = ((6, 4), (6, 6), (4, 2), (5, 1), (6, 5))  # the rolls of part 1
+EASY = ((ALL, GIVEN[0]), ((2, 3, 4, 5, 6, 7, 8), GIVEN[1]), ((2, 3, 5, 6, 7), GIVEN[2]))
+
+
+def ways_with(rolls: tuple[tuple[int, ...], ...], tiles: tuple[int, ...] = ALL) -> list[tuple[tuple[int, ...], ...]]:
+    """Every row of moves by which these rolls shut the box."""
+    if not rolls:
+        return [] if tiles else [()]
+    return [
+        (move, *rest)
+        for move in CLASSIC.legal_moves(tiles, rolls[0])
+        for rest in ways_with(rolls[1:], tuple(tile for tile in tiles if tile not in move))
+    ]
 
 
 # a phrase of the lesson -> whether it is so
@@ -52,8 +68,13 @@ GUIDE = {
         and only_without_end(11) == {(11,), (1, 10)}
         and only_without_end(12) == {(12,), (1, 11), (2, 10)}
     ),
-    "seven sets of moves fit the given rolls": lambda: ways_by_sums()[12, 12, 12, 9] == 7,
-    "3 + 9, 4 + 8, 5 + 7, then 1 + 2 + 6": lambda: ((1, 2, 6), (3, 9), (4, 8), (5, 7)) in splits(ALL, 4),
+    "the rolls 10, 12, 6, 6 and 11 shut the box in six ways": lambda: len(ways_with(GIVEN)) == 6,
+    "3 + 7, 4 + 8, 6, 1 + 5, then 2 + 9": lambda: ((3, 7), (4, 8), (6,), (1, 5), (2, 9)) in ways_with(GIVEN),
+    "(1 + 9, 4 + 8, then 6) is stuck at the second 6": lambda: (
+        [min(CLASSIC.legal_moves(tiles, roll), key=PREFERENCES["fewest-tiles"]) for tiles, roll in EASY]
+        == [(1, 9), (4, 8), (6,)]
+        and not CLASSIC.legal_moves((2, 3, 5, 7), GIVEN[3])
+    ),
     "(1 + 2 + 3 + 6 and 1 + 2 + 4 + 5.)": [one for one in distinct_partitions(12, ALL) if len(one) == 4]
     == [(1, 2, 3, 6), (1, 2, 4, 5)],
     "has 27 right answers": lambda: len(splits(ALL, 4)) == 27,
