@@ -154,20 +154,25 @@ def unanswered(questions: Sequence[Exercise], answers: Sequence[Any], words: Tra
     return "\n".join([*lines, asked.format(n=gaps)])
 
 
-def read_ticket(code: Any, *, language: str | None = None) -> "tuple[str, ...] | Pile":
+def read_ticket(code: Any, *, language: str | None = None) -> "tuple[str, ...] | Pile | Reply":
     """For the teacher: what a code says, the lesson first and then question by question.
 
     Several codes, one below the other, with commas or in any mess, or in a list, make a `Pile`: the answers of a
-    class, counted.
+    class, counted. Never raises: a code with a slip is answered with a sentence.
 
     >>> read_ticket("X-SYHZ-8K0")
     ('a1', '1: This adds up the shut tiles. The score is the sum of the open ones.', '2: right', '3: right')
+    >>> read_ticket("X-SYHZ-8K1")
+    ○ I cannot read that code. A character of the code “X-SYHZ-8K1” is wrong or missing. Compare it with the original.
     """
     words = words_for(language)
     pieces = _pieces(code)
     if len(pieces) > 1:
         return _pile(pieces, words)
-    return _read_one(pieces[0] if pieces else code, words)
+    try:
+        return _read_one(pieces[0] if pieces else code, words)
+    except FormatError as fault:
+        return Reply(None, words.gettext("I cannot read that code"), str(fault))
 
 
 def _read_one(code: Any, words: Translation) -> tuple[str, ...]:
