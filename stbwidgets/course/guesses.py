@@ -34,6 +34,8 @@ from .asked import quoted
 
 Facts = dict[str, Any]
 Truth = Callable[[], tuple[Counter[Any], Facts]]
+EVEN = "even"  # the band of a guess that all labels come equally often
+Band = tuple[Any, Any] | str | None
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,8 @@ class Guess:
 class Choose:
     """A prediction by choosing one of several options. There is a reply for each option.
 
-    ``bands`` are what the options mean: for each the first and the last label to be marked in the picture, or None.
+    ``bands`` are what the options mean: for each the first and the last label to be marked in the picture,
+    EVEN where every label is guessed to come equally often (drawn as bars of one height, that of the mean), or None.
     ``labels`` are those of the picture; without them the truth's own.
 
     >>> Choose("Odd or even?", ("odd", "even"), ("No.", "Yes."), (None, None), dict, "", "").kind.letters
@@ -62,7 +65,7 @@ class Choose:
     prompt: str
     options: tuple[str, ...]
     replies: tuple[str, ...]
-    bands: tuple[tuple[Any, Any] | None, ...]
+    bands: tuple[Band, ...]
     truth: Truth
     title: str  # of the picture of the truth
     told: str  # the truth in words

@@ -18,7 +18,7 @@ from . import session
 from .answers import Reading, Unreadable, is_blank
 from .asked import read_id, words_for
 from .exercises import LESSONS
-from .guesses import Choose, Draw, Facts, Prediction, label_text
+from .guesses import EVEN, Choose, Draw, Facts, Prediction, label_text
 from .pictures import Bars, Picture, bar_picture, own_labels
 from .plain import Printed
 from .replies import EDGES, Reply, face
@@ -150,9 +150,14 @@ def _bars(
     if not counts:
         return None
     labels = prediction.labels or own_labels(counts)
-    band, guess = None, {}
+    band: Any = None
+    guess: dict[Any, Any] = {}
     if isinstance(prediction, Choose):
-        band = prediction.bands[prediction.kind.letters.index(value)]
+        meant = prediction.bands[prediction.kind.letters.index(value)]
+        if meant == EVEN:
+            guess = dict.fromkeys(labels, Fraction(counts.total(), len(labels)))
+        else:
+            band = meant
     elif isinstance(prediction, Draw):
         guess = dict(zip(labels, value, strict=True))
         if prediction.compare == "shape":

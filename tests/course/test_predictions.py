@@ -12,7 +12,8 @@ from stbwidgets.course import commit, session
 from stbwidgets.course.answers import Number, Unreadable
 from stbwidgets.course.guesses import Choose, Draw, Heights
 from stbwidgets.course.pictures import SCORES, Bars, bar_picture
-from stbwidgets.course.predictions import Revealed, look
+from stbwidgets.course.predictions import PREDICTIONS as COURSE
+from stbwidgets.course.predictions import Revealed, look, reveal
 from stbwidgets.course.replies import Reply
 from stbwidgets.language import translation
 
@@ -108,11 +109,24 @@ def test_the_guess_stands_beside_the_truth() -> None:
     assert typed.guess == {7: 3}
     chosen = commit("t1", "b").bars
     assert (chosen.band, chosen.guess, chosen.axis) == ((7, 7), None, "total")
-    for bars in (counted, shape, typed):
+    session.forget()
+    even = commit("t1", "c").bars  # all equally often: 36 rolls on 11 totals
+    assert (even.band, even.guess) == (None, dict.fromkeys(range(2, 13), Fraction(36, 11)))
+    for bars in (counted, shape, typed, even):
         picture = bar_picture(bars)
         assert picture.svg.count("stroke-dasharray") == len(bars.guess)
         assert "You guessed: " in picture.text
         assert "How often: " in picture.text
+
+
+def test_no_guess_of_the_course_is_a_frame_around_every_bar() -> None:
+    """Such a frame is as high as the tallest bar, as if somebody had guessed that for all."""
+    for id, prediction in COURSE.items():
+        for letter in prediction.kind.letters if isinstance(prediction, Choose) else ():
+            bars = reveal(id, prediction, prediction.kind.read(letter, WORDS), WORDS).bars
+            assert bars is None or bars.band != (bars.labels[0], bars.labels[-1]), (id, letter)
+    guess = reveal("b2", COURSE["b2"], COURSE["b2"].kind.read("h", WORDS), WORDS).bars
+    assert guess.guess == dict.fromkeys(range(1, 13), Fraction(guess.counts.total(), 12))
 
 
 def test_pictures_of_scores_keep_one_axis_and_others_have_their_own() -> None:

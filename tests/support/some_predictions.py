@@ -5,7 +5,7 @@ from typing import Any
 
 from stbwidgets.course import predictions
 from stbwidgets.course.answers import Number
-from stbwidgets.course.guesses import Choose, Draw, Guess, Type
+from stbwidgets.course.guesses import EVEN, Choose, Draw, Guess, Type
 
 computed: list[str] = []  # which truths have been worked out
 
@@ -30,7 +30,7 @@ PREDICTIONS = {
         prompt="Which total comes most often?",
         options=("2", "7", "all equally often"),
         replies=("2 can come in one way only.", "Yes: {seven} ways.", "Total 7 has {seven} ways, total 2 has one."),
-        bands=((2, 2), (7, 7), (2, 12)),
+        bands=((2, 2), (7, 7), EVEN),
         truth=_totals,
         title="The {rolls} rolls",
         told="Total 7 comes in {seven} ways.",

@@ -10,7 +10,7 @@ from stbwidgets.course.answers import Choice, Number, Reasoned, Sequence, Tiles,
 from stbwidgets.course.exercises.outcomes import FACES, OUTCOMES, PAIRS, TOTALS, Outcome
 from stbwidgets.course.exercises.shape import Exercise, Facts, Wrong
 from stbwidgets.course.exercises.thinking import chose, is_fact, reasoned
-from stbwidgets.course.guesses import Choose
+from stbwidgets.course.guesses import EVEN, Choose
 from stbwidgets.language import N_
 from stbwidgets.odds.partitions import stuck_probability, stuck_rolls
 from stbwidgets.odds.solution import solve
@@ -651,7 +651,7 @@ PREDICTIONS = {
             N_("no total: all come about equally often"),
             N_("I have no idea yet"),
         ),
-        bands=((1, 1), (2, 2), (4, 4), (6, 6), (7, 7), (9, 9), (12, 12), (1, 12), None),
+        bands=((1, 1), (2, 2), (4, 4), (6, 6), (7, 7), (9, 9), (12, 12), EVEN, None),
         replies=(
             N_(
                 "Total 1 needs tile 1, and that tile is often shut by then. So total 1 is dangerous. "
