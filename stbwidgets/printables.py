@@ -220,8 +220,8 @@ def _grid(page: Page, rules: Rules, words: Translation) -> None:
         raise ValueError("the grid shows two dice of at most 12 faces; this variant has others")
     sides = rules.source.sides
     how = _(
-        "A row is the dark die, a column the light one: red and white in the lessons. Write the total into each square, "
-        "or colour those of an event."
+        "A row is the dark die, a column the light one: red and white in the lessons. "
+        "Write the total into each square, or colour those of an event."
     )
     top = _head(page, _("Two dice: all {n} outcomes").format(n=sides * sides), how)
     step = (WIDTH - 2 * MARGIN) / (sides + 1)

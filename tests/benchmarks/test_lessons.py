@@ -1,6 +1,6 @@
 """How long the learner's notebooks take from opening a kernel to the last cell, and what their kernels then hold.
 
-    pytest tests/benchmarks/test_lessons.py -m benchmark -s
+pytest tests/benchmarks/test_lessons.py -m benchmark -s
 """
 
 from pathlib import Path

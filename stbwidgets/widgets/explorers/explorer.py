@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any, ClassVar
 
+from ...rules.numerals import show
 from ..base import StbWidget
 from ..sheet import form_words
 
@@ -114,6 +115,17 @@ def whole(intent: Intent, name: str, low: int, high: int) -> int:
     value = intent.get(name)
     if type(value) is not int or not low <= value <= high:
         raise Malformed(name)
+    return value
+
+
+def yes_or_no(value: Any, name: str) -> bool:
+    """A keyword that is True or False; ValueError names it if it is neither.
+
+    >>> yes_or_no(True, "plain")
+    True
+    """
+    if type(value) is not bool:
+        raise ValueError(f"{name} is True or False, not {show(value)}")
     return value
 
 

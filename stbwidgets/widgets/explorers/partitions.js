@@ -209,7 +209,8 @@ const render = explorer("partitions", ({ strings, send }) => {
       const { list, euler } = now;
       number.patch(now.n, [1, now.most]);
       view.patch(["tiles", "diagrams", "euler"].map((value) => ({ value, label: strings[value] })), now.view);
-      parts.element.hidden = cap.element.hidden = tiles.element.hidden = Boolean(euler);
+      parts.element.hidden = cap.element.hidden = now.plain || Boolean(euler);
+      view.element.hidden = now.plain;
       count.hidden = Boolean(euler);
       way.element.hidden = pair.element.hidden = rods.element.hidden = counts.element.hidden = !euler;
       tiles.element.hidden = now.view !== "tiles";

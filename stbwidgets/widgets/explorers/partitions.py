@@ -12,7 +12,7 @@ from ...rules.moves import Move
 from ...rules.numerals import show, whole
 from .. import bundle
 from . import explorer
-from .explorer import Explorer, Intent, one_of
+from .explorer import Explorer, Intent, one_of, yes_or_no
 
 MOST = 30  # 5604 sums, listed in a blink; beyond it a list says nothing any more
 PAGE = 24
@@ -61,7 +61,7 @@ class Partitions(Explorer):
 
     ``parts`` is "any", "distinct" (no two alike, as in a move) or "odd"; ``cap`` is the greatest part allowed.
     ``view`` is what is shown first: "tiles", "diagrams", or "euler", which turns distinct parts into odd ones.
-    ``shown`` is how many sums are there at the start; "all" for all.
+    ``shown`` is how many sums are there at the start; "all" for all. With ``plain`` only the number can be changed.
 
     >>> Partitions(8, parts="distinct", shown="all").plain_text()
     'Ways to make 8 with distinct parts. 6 in all. They are 8; 7 + 1; 6 + 2; 5 + 3; 5 + 2 + 1; 4 + 3 + 1.'
@@ -79,12 +79,14 @@ class Partitions(Explorer):
         cap: Any = None,
         view: Any = "tiles",
         shown: Any = 1,
+        plain: Any = False,
         language: str | None = None,
     ) -> None:
         self._n = whole(n, "the number to split", 1, MOST)
         self._parts = _among(parts, "parts", PARTS)
         self._cap = None if cap is None else whole(cap, "cap, the greatest part,", 1, 999)
         self._view = _among(view, "view", VIEWS)
+        self._is_plain = yes_or_no(plain, "plain")
         self._chosen: int | None = None
         self._is_turned = False
         self._page = 0
@@ -362,6 +364,7 @@ class Partitions(Explorer):
     def facts(self) -> dict[str, Any]:
         return {
             "view": self._view,
+            "plain": self._is_plain,
             "n": self._n,
             "most": MOST,
             "parts": self._parts,
@@ -480,6 +483,8 @@ class Partitions(Explorer):
             keywords["view"] = self._view
         if self._shown > 1:
             keywords["shown"] = "all" if self._is_done() else self._shown
+        if self._is_plain:
+            keywords["plain"] = True
         return (self._n,), keywords
 
 

@@ -132,7 +132,8 @@ const render = explorer("totals", ({ strings, state, send }) => {
     ],
     patch(now) {
       sources.patch(now.sources, now.source);
-      forDice.hidden = now.source !== "dice";
+      sources.element.hidden = now.plain;
+      forDice.hidden = now.plain || now.source !== "dice";
       dice.patch(now.dice);
       sides.patch([4, 6, 8, 10, 12, 20].map((value) => ({ value: String(value), label: String(value) })), String(now.sides));
       setText(cameKey, now.legend_came);

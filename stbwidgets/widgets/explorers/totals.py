@@ -15,7 +15,7 @@ from ...rules.rules import Rules
 from ...rules.sources import Cards, Dice, Dominoes, Faces, Source
 from ...rules.sources import one_of as check_one_of
 from .. import bundle
-from .explorer import Explorer, Intent, Malformed, one_of
+from .explorer import Explorer, Intent, Malformed, one_of, yes_or_no
 from .explorer import whole as whole_of
 
 MOST_DICE = 4
@@ -68,7 +68,8 @@ class Totals(Explorer):
     ``source`` is "dice", "dominoes" (the 21 from 1-1 to 6-6), "cards" (ace to queen, 48), "sicherman" (two dice with
     other numbers), or the source of any game, such as ``stb.variant("chinese-dominoes").source``. What is drawn is put
     back before the next draw. ``dice`` (1 to 4) and ``sides`` (4, 6, 8, 10, 12, 20) are for dice. The same ``seed``
-    gives the same throws. With ``exact=False`` the exact chances are kept back until they are asked for.
+    gives the same throws. With ``exact=False`` the exact chances are kept back until they are asked for; with
+    ``plain`` there is no choice of another source.
 
     >>> totals = Totals("dice", dice=2, seed=1)
     >>> totals.ways[7], totals.chances[7]
@@ -90,6 +91,7 @@ class Totals(Explorer):
         sides: int = 6,
         seed: Any = 1,
         exact: bool = True,
+        plain: bool = False,
         language: str | None = None,
     ) -> None:
         self._dice = whole(dice, "the number of dice", 1, MOST_DICE, RuleError)
@@ -104,6 +106,7 @@ class Totals(Explorer):
         if type(exact) is not bool:
             raise RuleError(f"exact says whether the exact chances are shown: True or False, not {show(exact)}")
         self._shown = exact
+        self._is_plain = yes_or_no(plain, "plain")
         self._begin()
         super().__init__(language=language)
         self._draw()
@@ -379,6 +382,7 @@ class Totals(Explorer):
         if self._given:
             options.append(("given", _("This game’s")))
         return {
+            "plain": self._is_plain,
             "source": self._kind,
             "sources": [{"value": value, "label": label} for value, label in options],
             "dice": self._dice,
@@ -516,4 +520,5 @@ class Totals(Explorer):
             keywords |= {"sides": self._sides} if self._sides != 6 else {}
         keywords |= {"seed": self._seed} if self._seed != 1 else {}
         keywords |= {} if self._shown else {"exact": False}
+        keywords |= {"plain": True} if self._is_plain else {}
         return (self._given if self._kind == "given" else self._kind,), keywords

@@ -248,7 +248,7 @@ def test_what_cannot_be_is_told(given, keywords, told):
 
 
 def test_an_unknown_keyword_is_told():
-    with pytest.raises(TypeError, match="it takes: n, parts, cap, view, shown, language"):
+    with pytest.raises(TypeError, match="it takes: n, parts, cap, view, shown, plain, language"):
         stb.explore("partitions", 8, part="odd")
 
 
@@ -325,3 +325,11 @@ def test_it_speaks_three_languages(language, title, rule):
     if language != "en":
         same = {name for name, text in widget.strings.items() if text == english[name]}
         assert same <= {"follow"}
+
+
+def test_a_plain_one_asks_for_nothing_but_the_number():
+    plain = stb.explore("partitions", 8, parts="distinct", plain=True)
+    assert plain.state["plain"]
+    assert repr(plain) == "explore('partitions', 8, parts='distinct', plain=True)"
+    with pytest.raises(ValueError, match="plain is True or False, not 1"):
+        stb.explore("partitions", 8, plain=1)

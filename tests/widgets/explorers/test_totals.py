@@ -273,3 +273,12 @@ def test_three_languages(language, words):
             assert "{" not in said
             if language != "en":
                 assert not re.search(r"\b(After|throws?|draws?|total|chance|cards|dice|each)\b", said)
+
+
+def test_a_plain_one_offers_no_other_source():
+    assert not stb.explore("totals").state["plain"]
+    plain = stb.explore("totals", "dice", dice=1, plain=True)
+    assert plain.state["plain"]
+    assert repr(plain) == "explore('totals', 'dice', dice=1, plain=True)"
+    with pytest.raises(ValueError, match="plain is True or False, not 'yes'"):
+        stb.explore("totals", plain="yes")
