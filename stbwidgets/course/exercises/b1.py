@@ -195,7 +195,9 @@ chance_of_ten = Exercise(
         ),
         Wrong(
             is_fact("of_totals"),
-            N_("This would be right if all 11 totals had the same chance. The 36 outcomes have; the totals do not."),
+            N_(
+                "This would be right if all 11 totals had the same chance. The 36 outcomes are equally likely, the totals are not."
+            ),
         ),
         Wrong(
             is_fact("of_pairs"),
@@ -315,6 +317,8 @@ def dominoes_facts() -> Facts:
         "dice": len(outcomes(SEVEN)),
         "domino": drawn[SEVEN],
         "pieces": drawn.denominator(),
+        "ana": 1 / dice,
+        "bo": 1 / domino,
         "weights": ", ".join(str(weight) for _, weight in drawn.items()),
     }
 
@@ -340,9 +344,8 @@ dice_or_domino = Exercise(
     ),
     facts=dominoes_facts,
     right=N_(
-        "Ana has {dice} of 36, Bo {domino} of {pieces}. Dice show 1 and 6 in two orders, and only one domino has 1 "
-        "and 6. "
-        "From total 2 to total 12 there are {weights} dominoes."
+        "Ana has {dice} of 36, which is 1 of {ana}. Bo has {domino} of {pieces}, which is only 1 of {bo}. Dice show 1 and "
+        "6 in two orders, and only one domino has 1 and 6. From total 2 to total 12 there are {weights} dominoes."
     ),
     wrong=(
         Wrong(
@@ -358,7 +361,9 @@ dice_or_domino = Exercise(
         ),
         Wrong(
             lambda given, facts: given[1] == "2",
-            N_("Three dominoes make 7. But in the grid, each of these pairs stands in two squares. Compare the parts."),
+            N_(
+                "Three dominoes make 7. But in the grid, each of these pairs stands in two squares. So compare 3 of 21 with the squares of 36."
+            ),
         ),
         Wrong(
             lambda given, facts: given[1] == "3",
@@ -537,7 +542,7 @@ ticket_chance = Exercise(
     right=N_("{listed}: {outcomes} outcomes out of 36."),
     wrong=(
         Wrong(is_fact("of_36"), N_("Red 1 with white 4 and red 4 with white 1 are two outcomes.")),
-        Wrong(is_fact("of_totals"), N_("The 11 totals do not have the same chance. The 36 outcomes have.")),
+        Wrong(is_fact("of_totals"), N_("The 36 outcomes are equally likely. The 11 totals are not.")),
         Wrong(is_fact("of_pairs"), N_("The 21 pairs without colours are not equally likely. The 36 outcomes are.")),
         Wrong(is_fact("of_moves"), N_("This counts moves with tiles. Count what two dice can show.")),
         Wrong(is_fact("outcomes"), N_("That is how many outcomes there are. The chance is that number out of 36.")),

@@ -69,7 +69,7 @@ WRONG = {
     "b1.t2": [("a", "one square"), ("b", "as easy to throw")],
     "b1.t3": [
         ("2/36", "two outcomes"),
-        ("1/11", "same chance"),
+        ("1/11", "The 11 totals are not"),
         ("2/21", "not equally likely"),
         ("3/36", "moves"),
         (4, "how many outcomes"),
