@@ -186,7 +186,7 @@ def _record(page: Page, rules: Rules, words: Translation) -> None:
         (_("Still open"), 100),
     )
     if len(rules.tiles) > 12:
-        heads = ((_("Roll"), 34), (_("Total"), 24), (_("Tiles shut"), 122))
+        heads = ((_("Dice"), 34), (_("Total"), 24), (_("Tiles shut"), 122))
     for turn in range(2):
         y = top - 4 - turn * (rows * tall + 26)
         page.write(MARGIN, y, _("Another turn") if turn else _("A turn"), 4.2, bold=True)
@@ -203,7 +203,7 @@ def _record(page: Page, rules: Rules, words: Translation) -> None:
                             x + 3 + step * (at + 0.5), y - (row + 0.5) * tall, str(tile), 4, serif=True, middle=True
                         )
             x += width
-        page.write(WIDTH - MARGIN - 46, y - rows * tall - 7, _("Score"), 4.2, bold=True)
+        page.write(WIDTH - MARGIN - 62, y - rows * tall - 7, _("Score"), 4.2, bold=True)
         page.box(WIDTH - MARGIN - 26, y - rows * tall - 10, 26, 8.5, bold=True)
     y = top - 4 - 2 * (rows * tall + 26) - 2
     page.write(MARGIN, y, _("My scores"), 4.2, bold=True)

@@ -140,6 +140,7 @@ const render = explorer("totals", ({ strings, state, send }) => {
       chart.patch(now);
       exactKey.hidden = !now.shown;
       chart.element.classList.toggle("is-alone", !now.shown);
+      exact.hidden = now.plain;
       setText(exact, now.shown ? strings.hide_exact : strings.show_exact);
       lots.forEach((/** @type {HTMLElement} */ button, /** @type {number} */ index) => setText(button, now.lots[index].label));
       if (now.throws) clear.removeAttribute("aria-disabled");
