@@ -196,7 +196,8 @@ chance_of_ten = Exercise(
         Wrong(
             is_fact("of_totals"),
             N_(
-                "This would be right if all 11 totals had the same chance. The 36 outcomes are equally likely, the totals are not."
+                "This would be right if all 11 totals had the same chance. "
+                "The 36 outcomes are equally likely, the totals are not."
             ),
         ),
         Wrong(
@@ -344,8 +345,8 @@ dice_or_domino = Exercise(
     ),
     facts=dominoes_facts,
     right=N_(
-        "Ana has {dice} of 36, which is 1 of {ana}. Bo has {domino} of {pieces}, which is only 1 of {bo}. Dice show 1 and "
-        "6 in two orders, and only one domino has 1 and 6. From total 2 to total 12 there are {weights} dominoes."
+        "Ana has {dice} of 36, which is 1 of {ana}. Bo has {domino} of {pieces}, which is only 1 of {bo}. "
+        "Dice show 1 and 6 in two orders, and only one domino has 1 and 6. From total 2 to total 12 there are {weights} dominoes."
     ),
     wrong=(
         Wrong(
@@ -362,7 +363,8 @@ dice_or_domino = Exercise(
         Wrong(
             lambda given, facts: given[1] == "2",
             N_(
-                "Three dominoes make 7. But in the grid, each of these pairs stands in two squares. So compare 3 of 21 with the squares of 36."
+                "Three dominoes make 7. But in the grid, each of these pairs stands in two squares. "
+                "So compare 3 of 21 with the squares of 36."
             ),
         ),
         Wrong(
