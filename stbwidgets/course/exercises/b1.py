@@ -346,7 +346,8 @@ dice_or_domino = Exercise(
     facts=dominoes_facts,
     right=N_(
         "Ana has {dice} of 36, which is 1 of {ana}. Bo has {domino} of {pieces}, which is only 1 of {bo}. "
-        "Dice show 1 and 6 in two orders, and only one domino has 1 and 6. From total 2 to total 12 there are {weights} dominoes."
+        "Dice show 1 and 6 in two orders, and only one domino has 1 and 6. "
+        "From total 2 to total 12 there are {weights} dominoes."
     ),
     wrong=(
         Wrong(
