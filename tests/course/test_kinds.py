@@ -143,6 +143,41 @@ def test_a_sum_is_shown_with_its_value() -> None:
         assert "Write a whole number" in refused(Number(whole=True), text)
 
 
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("2⁹", 512), ("2^9", 512), ("2**9", 512), ("20² throws", 400), ("4²", 16), ("½", Fraction(1, 2)),
+        ("10¾", Fraction(43, 4)), ("3⅖", Fraction(17, 5)), ("3 2/5", Fraction(17, 5)),
+        ("25 percent of throws", Fraction(1, 4)),
+        ("5 de 20 tiradas", Fraction(1, 4)), ("400 kast", 400), ("10 points.", 10), ("4 maneras", 4), ("6 utfall", 6),
+    ],
+)  # fmt: skip
+def test_powers_and_fractions_and_words_behind_a_number(text: str, value: object) -> None:
+    assert Number().read(text, WORDS).value == value
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("400 thousand", "the word “thousand” behind"), ("2 million throws", "the word “million” behind"),
+        ("2 mil", "“mil”"), ("4 tusen", "“tusen”"), ("10x", "“x”"), ("30½", "is a whole number"),
+        ("10¾", "is a whole number"), ("4²²²²²²", "You wrote"), ("2^2^3", "You wrote"), ("2^99", "too large"),
+        ("²", "You wrote"),
+        ("0.512", "is a whole number"), ("0,400", "is a whole number"), ("0.010", "is a whole number"),
+        ("1000 %", "not a percentage"), ("1000 percent", "not a percentage"), ("900 % + 1", "not a percentage"),
+        ("1,234.567", "You wrote"), ("1e1", "You wrote"), ("10 Ⅻ", "You wrote"), ("3 7/5", "You wrote"),
+    ],
+)  # fmt: skip
+def test_what_stands_behind_a_count_is_never_dropped_unread(text: str, said: str) -> None:
+    assert said in refused(Number(whole=True), text)
+
+
+def test_what_stands_behind_a_decimal_is_never_dropped_unread() -> None:
+    for text in ("3.4²", "1/4²", "½½", "0.5 hundred", "1/4 squared"):
+        assert "Write a number" in refused(Number(), text)
+    assert Number(whole=True).read("2,000 + 295", WORDS).value == 2295
+
+
 # sums and sequences
 
 

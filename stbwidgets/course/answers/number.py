@@ -1,26 +1,34 @@
 """A number, exact or rounded."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
+from math import isclose, isfinite
 from typing import Any, ClassVar
+from unicodedata import normalize
 
 from stbwidgets.language import Translation
 
 from ..asked import quoted
 from .reading import MOST_PARTS, Kind, Reading, Unreadable, is_text, plain_text, unread
+from .units import without_unit
 
 _WHOLE = r"[0-9]+"
 _DECIMAL = r"(?:[0-9]+[.,][0-9]*|[.,]?[0-9]+)"
 # "++" and "*+" take all they can and give nothing back: no text makes a pattern try every way of sharing it out
 _NUMBER = re.compile(
-    rf"(?P<sign>[-−+]?)\s*+(?:(?P<over>{_WHOLE})\s*+(?:[/⁄÷]|\b(?:out of|of|in|de|av)\b)\s*+(?P<under>{_WHOLE})"
-    rf"|(?P<decimal>{_DECIMAL}))\s*+"
-    r"(?P<percent>%|percent|per cent|por ciento|procent)?\s*+(?P<unit>[^\W\d_]*)[.!]?",
+    rf"(?P<sign>[-−+]?)\s*+(?:(?:(?P<mixed>{_WHOLE})\s++)?(?P<over>{_WHOLE})\s*+"
+    rf"(?:[/⁄÷]|\b(?:out of|of|in|de|av)\b)\s*+(?P<under>{_WHOLE})"
+    rf"|(?P<base>[0-9]{{1,6}}+)\s*+(?:\^|\*\*)\s*+(?P<exponent>[0-9]{{1,2}}+)"
+    rf"|(?P<decimal>{_DECIMAL}))\s*+(?P<percent>%?)[.!]?",
     re.IGNORECASE,
 )
-_THOUSANDS = re.compile(r"[0-9]{1,3}(?:[ \u00a0\u202f'.,][0-9]{3})+")
+_PERCENT = re.compile(r"(?<![^\W\d_])(?:percent|per cent|por ciento|procent)\b", re.IGNORECASE)
+_THOUSANDS = re.compile(r"[1-9][0-9]{0,2}(?:([ \u00a0\u202f'.,])[0-9]{3})(?:\1[0-9]{3})*+[.!]?")
+_RAISED = re.compile(r"(?<=[0-9])[⁰¹²³⁴⁵⁶⁷⁸⁹]++")
+_DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+BESIDE = 1e-9  # of a value: what steps of arithmetic may add up to
 CUT = 3  # from so many places on, a decimal that was cut off instead of rounded counts too
 
 
@@ -62,7 +70,7 @@ class Number(Kind):
 
     def same(self, reading: Reading, answer: Any) -> bool:
         """Exactly the answer, or rounded to two or more places, or cut off after three or more."""
-        if reading.value == answer:
+        if reading.value == answer or _is_beside(reading, answer):
             return True
         if reading.places is None or reading.places < 2 or not _is_number(answer):
             return False
@@ -78,7 +86,7 @@ class Number(Kind):
             return (
                 _("Your decimal is exact. As a fraction it is {answer}.").format(answer=answer) if is_fraction else ""
             )
-        if _is_rounded(reading, answer):
+        if _is_rounded(reading, answer) or _is_beside(reading, answer):
             return _("Your decimal is rounded. As an exact fraction it is {answer}.").format(answer=answer)
         return _("Your decimal was cut off, not rounded. As an exact fraction it is {answer}.").format(answer=answer)
 
@@ -100,18 +108,27 @@ class Number(Kind):
         return str(answer)
 
     def _read_text(self, text: str, words: Translation) -> Reading:
-        text = text.rpartition("=")[2].strip("≈~ \t\n")  # "2 + 3 = 5", "p = 5/9"
+        written = text
+        text = _PERCENT.sub("%", text.rpartition("=")[2].strip("≈~ \t\n"))  # "2 + 3 = 5", "p = 5/9"
+        if self.whole and re.search(r"[0-9]\s*%", text):
+            raise Unreadable(words.gettext("Here a count is asked for, not a percentage.") + " " + self.how(words))
         if "+" in text[1:]:
             return self._read_sum(text, words)
-        if self.whole and (grouped := _THOUSANDS.fullmatch(text)):
-            return Reading(int(re.sub(r"[^0-9]", "", grouped.group())))
-        match = _NUMBER.fullmatch(text)
-        if not match:
-            raise Unreadable(unread(text, words) + " " + self.how(words))
+        text, strange = without_unit(_in_plain_digits(text))
+        if self.whole and _THOUSANDS.fullmatch(text):
+            return Reading(int(re.sub(r"[^0-9]", "", text)))
+        match = None if strange else _NUMBER.fullmatch(text)
+        if strange and re.match(r"[0-9]", text):
+            said = words.gettext("I do not know the word “{word}” behind a number.").format(word=quoted(strange, 20))
+            raise Unreadable(f"{unread(written, words)} {said} {self.how(words)}")
+        if not match or (match["mixed"] and int(match["over"]) >= int(match["under"])):
+            raise Unreadable(unread(written, words) + " " + self.how(words))
         if match["over"]:
             if int(match["under"]) == 0:
                 raise Unreadable(words.gettext("Nothing can be divided by 0.") + " " + self.how(words))
-            value, places = Fraction(int(match["over"]), int(match["under"])), None
+            value, places = Fraction(int(match["over"]), int(match["under"])) + int(match["mixed"] or 0), None
+        elif match["base"]:
+            value, places = Fraction(int(match["base"]) ** int(match["exponent"])), None
         else:
             digits = match["decimal"].replace(",", ".")
             value = Fraction(Decimal(digits))
@@ -127,7 +144,7 @@ class Number(Kind):
         if len(parts) > MOST_PARTS or not all(part.strip() for part in parts):
             raise Unreadable(unread(text, words) + " " + self.how(words))
         try:
-            added = [Number().read(part, words) for part in parts]
+            added = [self._read_text(part.strip(), words) for part in parts]
         except Unreadable:
             raise Unreadable(unread(text, words) + " " + self.how(words)) from None
         places = max((one.places for one in added if one.places is not None), default=None)
@@ -137,19 +154,26 @@ class Number(Kind):
 
     def _read_value(self, answer: Any, words: Translation) -> Reading:
         if issubclass(type(answer), float):
-            if answer != answer or answer in (float("inf"), float("-inf")):
-                raise Unreadable(self.how(words))
-            decimal = Decimal(repr(float(answer)))
-            exponent = decimal.as_tuple().exponent
-            return self._reading(Fraction(decimal), max(0, -exponent) if isinstance(exponent, int) else None, words)
+            return self._read_float(float(answer), BESIDE, words)
         if hasattr(answer, "__index__"):  # int, and NumPy's whole numbers
             return self._reading(Fraction(answer.__index__()), None, words)
         numerator, denominator = getattr(answer, "numerator", None), getattr(answer, "denominator", None)
         if type(numerator) is int and type(denominator) is int:
             return self._reading(Fraction(numerator, denominator), None, words)
         if hasattr(answer, "__float__") and not issubclass(type(answer), complex):  # Decimal, NumPy, SymPy
-            return self._read_value(float(answer), words)
+            size = answer.itemsize if type(answer).__module__ == "numpy" else 8
+            return self._read_float(float(answer), {2: 2e-3, 4: 1e-6}.get(size, BESIDE), words)
         raise Unreadable(self.how(words))
+
+    def _read_float(self, number: float, beside: float, words: Translation) -> Reading:
+        if not isfinite(number):
+            raise Unreadable(self.how(words))
+        if self.whole and isclose(number, round(number), rel_tol=beside, abs_tol=beside):  # 36 * (1 - 8 / 9)
+            return self._reading(Fraction(round(number)), None, words)
+        decimal = Decimal(repr(number))
+        exponent = decimal.as_tuple().exponent
+        places = max(0, -exponent) if isinstance(exponent, int) else None
+        return replace(self._reading(Fraction(decimal), places, words), beside=beside)
 
     def _reading(self, value: Fraction, places: int | None, words: Translation) -> Reading:
         if abs(value) >= 10**18:
@@ -161,8 +185,19 @@ class Number(Kind):
         return Reading(value, places=places)
 
 
+def _in_plain_digits(text: str) -> str:
+    """Raised digits behind a number as a power, and ½ as 1/2: "2⁹" as "2^9", "10¾" as "10 3/4"."""
+    text = _RAISED.sub(lambda raised: "^" + raised.group().translate(_DIGITS), text)
+    return re.sub(r"[¼-¾⅐-⅞]", lambda vulgar: " " + normalize("NFKC", vulgar.group()), text).strip()
+
+
 def _is_number(answer: Any) -> bool:
     return isinstance(answer, int | float | Fraction)
+
+
+def _is_beside(reading: Reading, answer: Any) -> bool:
+    """Whether a computed value differs from the answer by what the machine rounded on the way only: 1 - 21 / 36."""
+    return reading.beside > 0 and _is_number(answer) and isclose(float(reading.value), answer, rel_tol=reading.beside)
 
 
 def _is_rounded(reading: Reading, answer: Any) -> bool:

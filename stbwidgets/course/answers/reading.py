@@ -38,6 +38,7 @@ class Reading:
     value: Any
     note: str = ""
     places: int | None = None  # digits after the decimal point, where it was written as a decimal
+    beside: float = 0.0  # how far a value that Python worked out may lie beside what is meant, as a share of it
 
 
 @dataclass(frozen=True)
