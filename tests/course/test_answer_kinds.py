@@ -41,3 +41,43 @@ def test_a_text_or_a_value_further_off_is_not_the_answer() -> None:
     for answer in ("0.41666666666666674", 5 / 12 + 1e-7, np.float32(5 / 12 + 1e-5), 1 - 20 / 36, float("inf")):
         assert check("b2.3", answer).correct is not True, answer
     assert check("b1.1", 4.001).correct is None
+
+
+# sums and sets
+
+FIVE = "4+1=5, 3+2=5, 3+1+1=5, 2+2+1=5, 2+1+1+1=5, 1+1+1+1+1=5"
+
+
+@pytest.mark.parametrize(
+    ("id", "answer"),
+    [
+        ("a4.1", "5, " + FIVE), ("a4.1", "5=5, " + FIVE), ("a4.1", "5 = 5\n" + FIVE.replace(", ", "\n")),
+        ("a4.1", "5; " + FIVE), ("a4.1", "5, " + FIVE.replace(", 3", " and 3", 1)), ("a4.1", ["5", *FIVE.split(", ")]),
+        ("a4.1", "(5), (4,1)=5, (3,2)=5, (3,1,1)=5, (2,2,1)=5, (2,1,1,1)=5, (1,1,1,1,1)=5"),
+        ("a4.1", "5, 5 = 4+1, 5 = 3+2, 3+1+1, 2+2+1, 2+1+1+1, 1+1+1+1+1"),
+        ("a4.2", "3+2+1+1+1 = 8"), ("a4.2", "8 = 3+2+1+1+1"), ("a4.t1", "2+1+1+1=5"), ("a3.5", "3+3+1+1+1+1+1=11"),
+        ("a4.2", "3,2,1,1,1"), ("a4.2", "3, 2, 1, 1, 1 = 8"), ("a4.2", [3, 2, 1, 1, 1]), ("a4.t1", (2, 1, 1, 1)),
+        ("a4.t1", "2; 1; 1; 1"), ("a3.5", [3, 3, 1, 1, 1, 1, 1]), ("a4.2", "3 2 1 1 1"), ("a4.2", [[3, 2, 1, 1, 1]]),
+        ("a1.1", "1+2+5 = 8"), ("a1.1", "8 = 5, 2, 1"), ("a1.3", "7=7, 1+6=7, 2+5=7, 1+2+4=7"),
+        ("a1.3", "7; 1,6=7; 2,5=7; 1,2,4=7"), ("a2.4", "11, 10 + 1 = 11"),
+    ],
+)  # fmt: skip
+def test_what_a_sum_makes_is_no_sum_of_its_own_and_one_sum_may_be_a_list(id: str, answer: object) -> None:
+    assert check(id, answer).correct is True, check(id, answer)
+
+
+@pytest.mark.parametrize(
+    ("id", "answer", "said"),
+    [
+        ("a4.1", FIVE, "The number alone"), ("a4.1", "5, 4+1; 3+2", "the parts are different"),
+        ("a4.1", "4+1=6", "4 + 1 = 5, not 6."), ("a3.5", "6, 3 + 3", "one sum only"),
+        ("a4.2", [[3, 2], [1]], "one part"),
+        ("a4.1", "3, 1", "Write 3 + 1 if this is one sum, or 3; 1 if"), ("a4.1", [1, 3], "where one sum ends"),
+        ("a4.2", "3+x", "Join the parts with +"), ("a1.1", "1 = 2 = 3", "Write the"),
+        ("a2.6", "9,8,7,6,5", "Write 9 + 8 + 7 … if this is one set, or 9; 8; 7 … if each tile is a set"),
+    ],
+)  # fmt: skip
+def test_sums_that_are_wrong_or_not_clear(id: str, answer: object, said: str) -> None:
+    reply = check(id, answer)
+    assert reply.correct is not True
+    assert said in reply.text

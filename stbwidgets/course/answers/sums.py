@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 
 from stbwidgets.language import Translation
 
-from .groups import commas, is_none, plus, several, split
-from .reading import MOST_PARTS, Kind, Reading, Unreadable, listed, text_of, unread, whole
+from .groups import as_one_and_apart, commas, flat, is_none, numbers_in, parts_of, plus, several, split
+from .reading import MOST_PARTS, Kind, Reading, Unreadable, alone, listed, text_of, unread, whole
 
 _ORDERED = re.compile(r"\s*+(?:[0-9]++(?:\s*+[,;]\s*+|\s++|$))++")
 
@@ -23,9 +23,12 @@ class Sums(Kind):
     ((2, 2), (3, 1), (4,))
     """
 
+    single: bool = False  # one sum is asked for: then 3, 1, 1 and [3, 1, 1] are its parts
     name: ClassVar[str] = "sums"
 
     def how(self, words: Translation) -> str:
+        if self.single:
+            return words.gettext("Join the parts with +, such as 3 + 1.")
         return words.gettext("Join the parts of one sum with +, and put a comma between sums, such as 3 + 1, 2 + 2.")
 
     def read(self, answer: Any, words: Translation) -> Reading:
@@ -34,12 +37,13 @@ class Sums(Kind):
         if text is not None:
             if is_none(text):
                 return Reading(())
-            text = re.sub(r"^\s*[0-9]+\s*=", "", text)  # 4 = 3 + 1, 2 + 2
-            groups = split(text.replace("=", ","), how, words)
+            one = numbers_in(parts_of(text.split("="))) if self.single and not {"+", ","} <= set(text) else None
+            groups = [one] if one else split(text, how, words, lambda numbers: _unclear(numbers, words))
         else:
-            groups = several(answer, how)
-            if len(groups) > 1 and type(answer) in (tuple, list) and all(whole(part) is not None for part in answer):
-                raise Unreadable(words.gettext("I cannot tell where one sum ends and the next begins.") + " " + how)
+            parts = flat(answer) if type(alone(answer)) in (tuple, list) else None
+            groups = [parts] if parts and self.single else several(answer, how)
+            if parts and len(groups) > 1:
+                raise Unreadable(_unclear(parts[::-1], words))
         if any(0 in numbers for numbers in groups):
             raise Unreadable(words.gettext("A part is 1 or more, so leave 0 out."))
         sums = [tuple(sorted(numbers, reverse=True)) for numbers in groups]
@@ -52,6 +56,12 @@ class Sums(Kind):
 
     def show(self, answer: Any, words: Translation) -> str:
         return ", ".join(map(plus, answer)) or words.gettext("none")
+
+
+def _unclear(numbers: list[int], words: Translation) -> str:
+    text = words.gettext("Write {one} if this is one sum, or {several} if each number is a sum of its own.")
+    unclear = words.gettext("I cannot tell where one sum ends and the next begins.")
+    return f"{unclear} {text.format(**as_one_and_apart(numbers))}"
 
 
 @dataclass(frozen=True)

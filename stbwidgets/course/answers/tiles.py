@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from stbwidgets.language import Translation
 from stbwidgets.numbers import listing
 
-from .groups import commas, flat, is_none, numbers_in, plus, several, split
+from .groups import as_one_and_apart, commas, flat, is_none, numbers_in, parts_of, plus, several, split
 from .reading import Kind, Reading, Unreadable, text_of, unread
 
 
@@ -30,7 +30,7 @@ class Tiles(Kind):
         if text is not None:
             if is_none(text):
                 return Reading(())
-            numbers = numbers_in(text)
+            numbers = numbers_in(parts_of(text.split("=")))
             if numbers is None:
                 raise Unreadable(unread(text, words) + " " + self.how(words))
         else:
@@ -69,7 +69,7 @@ class Sets(Kind):
         if text is not None:
             if is_none(text):
                 return Reading(())
-            groups = split(text, self.how(words), words)
+            groups = split(text, self.how(words), words, lambda numbers: _unclear(numbers, words))
         else:
             groups = several(answer, self.how(words))
         sets, repeated = [], False
@@ -92,6 +92,12 @@ class Sets(Kind):
 
     def show(self, answer: Any, words: Translation) -> str:
         return ", ".join(map(plus, answer)) or words.gettext("no tiles")
+
+
+def _unclear(numbers: list[int], words: Translation) -> str:
+    text = words.gettext("Write {one} if this is one set, or {several} if each tile is a set of its own.")
+    unclear = words.gettext("I cannot tell where one set ends and the next begins.")
+    return f"{unclear} {text.format(**as_one_and_apart(numbers))}"
 
 
 def one_set(numbers: list[int], tiles: tuple[int, ...], words: Translation) -> tuple[tuple[int, ...], bool]:

@@ -298,7 +298,7 @@ euler_splits = Exercise(
         "Euler's way from distinct parts to odd parts: halve every even part, again and again, until all are odd. "
         "Where does it lead from 6 + 4 + 1?"
     ),
-    kind=Sums(),
+    kind=Sums(single=True),
     facts=euler_facts,
     right=N_(
         "To come back, join equal parts in pairs, again and again: {start}. "

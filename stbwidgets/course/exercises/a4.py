@@ -104,7 +104,7 @@ turn_it = Exercise(
     prompt=N_(
         "Draw the Young diagram of 5 + 2 + 1: a row for each part. Read it by columns. Which partition is it then?"
     ),
-    kind=Sums(),
+    kind=Sums(single=True),
     facts=turned_facts,
     right=N_("The {first} columns are the new rows. Turn it once more, and you are back at {start}."),
     wrong=(
@@ -339,7 +339,7 @@ ticket_turn = Exercise(
     id="a4.t1",
     level="exit ticket",
     prompt=N_("Turn the Young diagram of 4 + 1. Which partition comes out?"),
-    kind=Sums(),
+    kind=Sums(single=True),
     facts=ticket_turn_facts,
     right=N_("The first column has two squares, each of the others one."),
     wrong=(
