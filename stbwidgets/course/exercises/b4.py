@@ -141,7 +141,7 @@ chi_of_counts = Exercise(
     ),
     kind=Number(),
     facts=chi_facts,
-    right=N_("{sum} divided by {expected}. A fair die gives so much or more in about {percent} of 100 tests."),
+    right=N_("{sum} divided by {expected}. A fair die gives as much or more in about {percent} of 100 tests."),
     wrong=(
         Wrong(
             is_fact("sum"),
@@ -195,9 +195,9 @@ verdict = Exercise(
             N_("It is fair or loaded, so each has chance one half."),
         ),
         (
-            N_("A fair die gives so much or more in over half of all tests."),
+            N_("A fair die gives as much or more in over half of all tests."),
             N_("The six counts are not equal."),
-            N_("Whoever stays below the limit is proven fair."),
+            N_("A die below the limit is proven to be fair."),
             N_("One face came clearly more often than the others."),
         ),
     ),
@@ -271,12 +271,12 @@ false_alarms = Exercise(
         ),
         Wrong(is_fact("rest"), N_("So many pupils see nothing strange. How many are left?")),
         Wrong(is_fact("one_in"), N_("One in {one_in} is a share. Take this share of {pupils} pupils.")),
-        Wrong(is_fact("pupils"), N_("That would be everybody. Only one in {one_in} fair dice passes the limit.")),
+        Wrong(is_fact("pupils"), N_("That would be everybody. Only one in {one_in} fair dice goes over the limit.")),
         Wrong(is_fact("half"), N_("Loaded or not: two verdicts, but not equally likely. One fair die in {one_in}.")),
     ),
     otherwise=N_("One in {one_in}: how many is that among {pupils}?"),
     hints=(
-        N_("Of 20 pupils with fair dice, about one passes the limit. Of 40 pupils?"),
+        N_("Of 20 pupils with fair dice, about one goes over the limit. Of 40 pupils?"),
         N_("Divide the pupils into groups of 20. How many groups are there?"),
     ),
 )

@@ -156,6 +156,8 @@ const render = explorer("fair-die", ({ strings, send, tell }) => {
     ]),
   ]);
 
+  const test = make("div", "stb-panel", {}, [figures, make("p", "stb-label", {}, [strings.chi_title]), curve.element]);
+
   return {
     controls: [die.element],
     stage: [
@@ -168,12 +170,13 @@ const render = explorer("fair-die", ({ strings, send, tell }) => {
       loads.element, typed.element,
       make("div", "stb-fair", {}, [
         make("div", "stb-box stb-fair-frame", {}, [make("div", "stb-felt stb-fair-felt", {}, [tray, counts.element, counts.keys])]),
-        make("div", "stb-panel", {}, [figures, make("p", "stb-label", {}, [strings.chi_title]), curve.element]),
+        test,
       ]),
     ],
     more: [fold],
     patch(now) {
       die.patch(strings.dice, now.die);
+      die.element.hidden = test.hidden = now.plain;
       const real = now.die === "real";
       throwing.hidden = real;
       another.hidden = real;

@@ -15,7 +15,7 @@ from ...rules.errors import RuleError
 from ...rules.numerals import sequence, show, whole
 from .. import bundle
 from ..base import no_more_keywords, whole_numbers
-from .explorer import Explorer, Intent, Malformed, one_of
+from .explorer import Explorer, Intent, Malformed, one_of, yes_or_no
 from .explorer import whole as whole_of
 from .share_plot import path
 
@@ -72,7 +72,8 @@ class FairDie(Explorer):
     Without ``weights`` the die is fair. Six weights load it: one that is twice another makes its face come twice as
     often. ``weights="mystery"`` is a die that may be loaded, told on demand; which one depends on the ``seed``, as
     all throws do. ``counts`` are those of a real die. ``throws`` are made at once. To clear takes the counts away; the
-    die is then thrown anew, it does not show the same faces once more.
+    die is then thrown anew, it does not show the same faces once more. With ``plain`` there are the counts alone, and
+    nothing is said of them.
 
     >>> die = FairDie(counts=(8, 12, 9, 11, 6, 14))
     >>> die.chi_squared, round(die.p_value, 3)
@@ -94,10 +95,12 @@ class FairDie(Explorer):
         seed: int = 1,
         counts: Iterable[int] | None = None,
         throws: int = 0,
+        plain: bool = False,
         language: str | None = None,
         **unknown: Any,
     ) -> None:
-        no_more_keywords("explore", unknown, ("weights", "seed", "counts", "throws", "language"))
+        no_more_keywords("explore", unknown, ("weights", "seed", "counts", "throws", "plain", "language"))
+        self._is_plain = yes_or_no(plain, "plain")
         self._counts: Six
         self._seed = whole(seed, "seed", 0, GREATEST_SEED, RuleError)
         self._weights: Six = (1, 1, 1, 1, 1, 2)  # of the loaded die
@@ -289,6 +292,8 @@ class FairDie(Explorer):
         """What may be said of the die."""
         _ = self._translation.gettext
         level = self._level()
+        if self._is_plain and level != "none":
+            return ""
         if level == "none":
             return {
                 "real": _("Throw your die often. Tap the face it shows, or type the six counts."),
@@ -319,12 +324,12 @@ class FairDie(Explorer):
 
     def summary(self) -> str:
         parts = [self._counted()] if sum(self._counts) else []
-        return " ".join([*parts, self.verdict(), *([self._secret()] if self._secret() else [])])
+        return " ".join(filter(None, [*parts, self.verdict(), self._secret()]))
 
     def said(self) -> str:
         n = sum(self._counts)
         if not n or self._revealed:
-            return self._secret() or self.verdict()
+            return self._secret() or self.verdict() or self.summary()
         if self._last and self._level() == "few":
             shown = self._translation.gettext("It shows {face}.").format(face=self._last[-1])
             return f"{shown} {self._counted()}"
@@ -387,10 +392,11 @@ class FairDie(Explorer):
 
     def facts(self) -> dict[str, Any]:
         language, n = self._translation.language, sum(self._counts)
-        statistic, chance = self.chi_squared, self.p_value
+        statistic, chance = (None, None) if self._is_plain else (self.chi_squared, self.p_value)
         low, high = self._usual()
         weights = self.weights if self._die != "fair" else None
         return {
+            "plain": self._is_plain,
             "die": self._die,
             "seed": self._translation.gettext("Seed {seed}").format(seed=self._seed),
             "counts": list(self._counts),
@@ -407,7 +413,7 @@ class FairDie(Explorer):
             "at": None if statistic is None else min(1.0, float(statistic) / RANGE),
             "tail": "" if statistic is None else path(tail(float(statistic)), 100, 100) + "Z",
             "p": "–" if chance is None else self._p_in_words(chance),
-            "curve_text": self._curve_text(),
+            "curve_text": "" if self._is_plain else self._curve_text(),
             "numbers": self._numbers(),
         }
 
@@ -425,7 +431,7 @@ class FairDie(Explorer):
             return _(
                 "How often a fair die gives which chi-squared: most often about 3, seldom more than {limit}."
             ).format(limit=decimal(LIMIT, language, 2))
-        return _("Chi-squared is {statistic}. A fair die gives so much or more in {p} of all tests.").format(
+        return _("Chi-squared is {statistic}. A fair die gives as much or more in {p} of all tests.").format(
             statistic=decimal(self.chi_squared, language, 2), p=self._p_in_words(self.p_value)
         )
 
@@ -476,6 +482,8 @@ class FairDie(Explorer):
         # once cleared, the die shows other faces than a new one would
         if self._die != "real" and any(self._counts) and not self._cleared:
             keywords["throws"] = sum(self._counts)
+        if self._is_plain:
+            keywords["plain"] = True
         return (), keywords
 
 

@@ -269,3 +269,17 @@ def test_three_languages(language, word):
         die = stb.explore("fair-die", counts=counts, language=language)
         assert word in die.summary()
         assert "{" not in die.summary() + die.state["curve_text"]
+
+
+def test_a_plain_one_says_nothing_of_the_counts() -> None:
+    die = stb.explore("fair-die", weights="mystery", seed=7, plain=True)
+    die.throw(600)
+    for told in (str(die.state), die.plain_text(), die.picture()):
+        assert "quared" not in told
+        assert "p-value" not in told
+        assert "doubt" not in told
+        assert "believe" not in told
+    assert "600 throws" in die.plain_text()
+    assert send(die, "reveal") == []
+    assert "mystery die is" in die.summary()
+    assert repr(die) == "explore('fair-die', weights='mystery', seed=7, throws=600, plain=True)"
