@@ -191,7 +191,7 @@ multiply_out = Exercise(
         Wrong(
             lambda given, facts: len(given) != facts["count"] and {"given": len(given)},
             N_(
-                "You wrote {given} numbers. From x⁰ to x¹⁰ there are {count} coefficients. "
+                "You wrote this many numbers: {given}. From x⁰ to x¹⁰ there are {count} coefficients. "
                 "A power that is missing has 0."
             ),
         ),

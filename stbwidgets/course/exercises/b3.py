@@ -107,7 +107,7 @@ running_count = Exercise(
         Wrong(is_fact("others"), N_("This counts the rolls that are no seven. Count the sevens.")),
         Wrong(
             lambda given, facts: len(given) != facts["rolls"] and {"n": len(given)},
-            N_("You wrote {n} numbers. There are {rolls} rolls, and one number belongs to each of them."),
+            N_("You wrote this many numbers: {n}. There are {rolls} rolls, and one number belongs to each of them."),
         ),
         Wrong(
             lambda given, facts: any(later < earlier for earlier, later in pairwise(given)),

@@ -106,7 +106,7 @@ squared_distances = Exercise(
         Wrong(is_fact("of_counts"), N_("You squared the counts. First subtract {expected}, then square.")),
         Wrong(
             lambda given, facts: len(given) != facts["faces"] and {"n": len(given)},
-            N_("You wrote {n} numbers. There are {faces} faces, and one number belongs to each."),
+            N_("You wrote this many numbers: {n}. There are {faces} faces, and one number belongs to each."),
         ),
     ),
     otherwise=N_("For each face: count minus {expected}, then times itself."),

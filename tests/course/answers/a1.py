@@ -53,7 +53,7 @@ WRONG = {
         ("1 + 6", "one tile alone"),
         ("7", "two tiles make 7"),
         ("7, 1 + 6, 2 + 5", "more than two tiles"),
-        ("7, 1 + 2 + 4", "missing: 2"),
+        ("7, 1 + 6, 1 + 2 + 4", "missing: 1"),
     ],
     "a1.4": [("a", "only the total counts"), ("b", "two open tiles make it: 2 + 6"), ("c", "no tile 11")],
     "a1.5": [("a", "need not"), ("b", "three highest"), ("d", "goes on")],

@@ -48,7 +48,8 @@ WRONG = {
     "a3.3": [
         ("1, 1, 2, 2, 2, 2, 2, 1, 1, 1", "You began with x¹"),
         ("1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1", "How many sets make 5"),
-        ("1, 1, 1, 2", "You wrote 4 numbers"),
+        ("1, 1, 1, 2", "this many numbers: 4"),
+        ("11122222111", "this many numbers: 1."),
         ("1, 1, 1, 2, 2, 1, 2, 2, 1, 1, 1", "add up to 15"),
         ("1, 1, 2, 1, 2, 2, 2, 2, 1, 1, 1", "read backwards"),
         ("1, 1, 0, 2, 3, 2, 3, 2, 0, 1, 1", "Count them"),

@@ -27,7 +27,7 @@ WRONG = {
         ("3, 1, 2, 2, 0, 4", "Now square each"),
         ("6, 2, 4, 4, 0, 8", "doubled"),
         ("49, 81, 144, 64, 100, 196", "First subtract 10"),
-        ("9, 1, 4, 4, 16", "You wrote 5 numbers"),
+        ("9, 1, 4, 4, 16", "this many numbers: 5"),
         ("9, 1, 4, 4, 1, 16", "count minus 10"),
     ],
     "b4.3": [
