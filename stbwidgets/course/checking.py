@@ -105,8 +105,9 @@ def _judge(exercise: Exercise, reading: Reading, words: Translation) -> Reply:
     final = exercise.level == "exit ticket"  # it is handed in once
     word = _("Not right") if final else _("Not yet")
     evidence = exercise.kind.evidence(reading, facts["answer"], words)
+    meant = (given, *exercise.kind.rounded_from(reading, facts))
     for index, wrong in enumerate(exercise.wrong):
-        if found := _fits(wrong, given, facts):
+        if found := next((fit for value in meant if (fit := _fits(wrong, value, facts))), None):
             more = found if isinstance(found, dict) else {}
             text = _(wrong.text).format(**{**shown, **more})
             return Reply(False, word, f"{evidence} {text}".strip(), thinking=index, final=final)

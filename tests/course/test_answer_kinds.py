@@ -81,3 +81,20 @@ def test_sums_that_are_wrong_or_not_clear(id: str, answer: object, said: str) ->
     reply = check(id, answer)
     assert reply.correct is not True
     assert said in reply.text
+
+
+# known thinking
+
+
+@pytest.mark.parametrize(
+    ("id", "answer", "said"),
+    [
+        ("b2.3", "0.58", "chance that the roll fits"), ("b2.3", "58 %", "chance that the roll fits"),
+        ("b2.3", 21 / 36, "chance that the roll fits"), ("b2.3", "0.583", "chance that the roll fits"),
+        ("b3.1", "33 %", "other throws"), ("b3.5", "0.167", "make up for the first"), ("b3.6", "0.19", "one kind only"),
+    ],
+)  # fmt: skip
+def test_a_known_thinking_is_known_in_its_rounded_form(id: str, answer: object, said: str) -> None:
+    reply = check(id, answer)
+    assert reply.correct is False
+    assert said in reply.text

@@ -104,6 +104,14 @@ class Number(Kind):
             )
         return ""
 
+    def rounded_from(self, reading: Reading, facts: dict[str, Any]) -> list[Any]:
+        """Numbers of the facts that this decimal is a rounded form of: 0.58 for 7/12."""
+        return [
+            fact
+            for fact in facts.values()
+            if type(fact) in (int, float, Fraction) and fact != reading.value and self.same(reading, fact)
+        ]
+
     def show(self, answer: Any, words: Translation) -> str:
         return str(answer)
 

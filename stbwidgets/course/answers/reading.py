@@ -67,6 +67,10 @@ class Kind:
         """What is said of a wrong answer that is nearly right, where no known thinking fits it."""
         return ""
 
+    def rounded_from(self, reading: Reading, facts: dict[str, Any]) -> list[Any]:
+        """The facts that a wrong answer may stand for, because it was rounded: a known thinking fits those too."""
+        return []
+
     def evidence(self, reading: Reading, answer: Any, words: Translation) -> str:
         """What shows that an answer is wrong, said before anything else."""
         return reading.note
