@@ -16,7 +16,7 @@ function renderSheet(context) {
 function renderExercise({ model, el }) {
   const { strings, state, first, titleId, speech, refusal, post } = beginForm(model);
 
-  const solved = make("p", "stb-solved", { hidden: "" }, [`✔ ${strings.solved}`]);
+  const solved = make("p", "stb-solved", { hidden: "" });
   const field = makeField(first, {
     onInput: () => model.set(DRAFT, field.value()),
     before: first.figure ? [makeFigure(first.figure)] : [],
@@ -48,6 +48,9 @@ function renderExercise({ model, el }) {
   function draw() {
     const now = state();
     solved.hidden = !now.solved;
+    const again = now.reply !== null && now.reply.correct !== true; // tried once more: below it says "Not yet"
+    setText(solved, `✔ ${again ? strings.solved_before : strings.solved}`);
+    solved.classList.toggle("is-before", again);
     reply.show(now.reply);
     const left = now.hint_count - now.hints.length;
     setText(/** @type {Node} */ (hintButton.firstChild), left ? now.hints.length ? strings.next_hint : strings.hint : strings.no_more_hints);

@@ -114,6 +114,7 @@ class ExerciseBox(StbWidget):
             "no_more_hints": _("No more hints"),
             "hints": _("Hints"),
             "solved": _("Solved"),
+            "solved_before": _("Solved before"),
         }
 
     def picture(self) -> str:

@@ -53,6 +53,15 @@ def test_an_answer_and_its_reason_by_keyboard(sheet, page: Page) -> None:
     expect(reply(page)).to_contain_text("Right. That is it.")
     expect(page.get_by_text("✔ Solved")).to_be_visible()
     expect(page.get_by_role("status")).to_contain_text("Right")
+    # wrong once more: what is said above does not contradict what is said below
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(reply(page)).to_contain_text("Not yet.")
+    expect(page.locator(".stb-solved")).to_have_text("✔ Solved before")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(reply(page)).to_contain_text("Right.")
+    expect(page.locator(".stb-solved")).to_have_text("✔ Solved")
 
 
 def test_an_answer_and_its_reason_by_mouse_in_two_views(sheet, page: Page) -> None:
