@@ -17,6 +17,7 @@ module lists its predictions by id, "b1", or "b1.2" for a second one:
 ...         told="{even} rolls have an even total.",
 ...         most=36,
 ...         compare="counts",
+...         together=36,
 ...     )
 ... }
 """
@@ -114,6 +115,7 @@ class Draw:
 
     With ``compare="shape"`` the bars drawn are stretched to the sum of the true ones, so that only their shape
     counts; with ``compare="counts"`` a height is what it says: the learner was asked for the very counts.
+    ``together`` is what such bars shall add up to, if that was said, as in 30 throws: it is shown while they are drawn.
 
     >>> Draw("?", ("low", "high"), (), "", dict, "", "").kind
     Heights(labels=('low', 'high'), most=10)
@@ -129,10 +131,13 @@ class Draw:
     most: int = 10
     compare: str = "shape"
     axis: str = ""
+    together: int | None = None
 
     def __post_init__(self) -> None:
         if self.compare not in ("shape", "counts"):
             raise ValueError(f"compare={self.compare!r}: bars are compared by 'shape' or by 'counts'")
+        if self.together is not None and self.compare != "counts":
+            raise ValueError(f"together={self.together}: the sum of bars says nothing where only their shape counts")
 
     @property
     def kind(self) -> "Heights":

@@ -5,13 +5,23 @@ import { fill, freshId, make, setText } from "./elements.js";
 
 const FINGER = 44;
 const LEAST = 34; // of an upright bar with its buttons
+const SCALE = 26; // for the numbers at the side of upright bars
 const LETTER = 8.5; // of a label, in pixels
 
 /**
  * @typedef {object} Drawing
  * @property {string[]} labels @property {number} most  the greatest height
- * @property {string} axis  what the labels are @property {boolean} counted  whether the sum of the bars means something
+ * @property {string} axis  what the labels are @property {number | null} together  what the bars shall add up to, if it matters
  */
+
+/**
+ * The heights where lines and numbers stand: evenly, from 0, and few of them.
+ * @param {number} most
+ */
+export function scaleMarks(most) {
+  const every = [1, 2, 5, 10, 20, 50, 100].find((step) => most / step <= 5) ?? most;
+  return Array.from({ length: Math.floor(most / every) + 1 }, (_, place) => place * every);
+}
 
 /** A number from 0 to `most`. @param {number} height @param {number} most */
 function clamped(height, most) {
@@ -31,17 +41,27 @@ export function readHeights(text, { labels, most }) {
  * @param {{strings: Record<string, string>, onInput: () => void, say: (text: string) => void}} options
  */
 export function makeHeights(question, { strings, onInput, say }) {
-  const { labels, most, axis, counted } = question.drawing;
+  const { labels, most, axis, together } = question.drawing;
   let heights = labels.map(() => 0);
   let typed = ""; // in the fold, where it cannot be read as bars
   let locked = false;
+
+  const marks = scaleMarks(most);
+  const marked = (/** @type {HTMLElement} */ node, /** @type {number} */ at) => {
+    node.style.setProperty("--at", String(at));
+    return node;
+  };
+  const makeLine = (/** @type {number} */ at) => marked(make("span", "stb-height-line"), at);
+  const scale = make("div", "stb-heights-scale", { "aria-hidden": "true" }, [
+    make("div", "stb-heights-marks", {}, marks.map((at) => marked(make("span", "", {}, [String(at)]), at))),
+  ]);
 
   const bars = labels.map((label, place) => {
     const named = axis ? `${axis} ${label}` : label;
     const level = make("span", "stb-height-level", { "aria-hidden": "true" });
     const track = make("div", "stb-height-track", {
       role: "slider", tabindex: "0", "aria-label": named, "aria-valuemin": "0", "aria-valuemax": String(most),
-    }, [make("span", "stb-height-fill", {}, [level])]);
+    }, [...marks.slice(1).map(makeLine), make("span", "stb-height-fill", {}, [level])]);
     const steps = [-1, 1].map((by) => {
       const words = fill(by < 0 ? strings.lower : strings.higher, { label: named });
       const button = make("button", `stb-height-step ${by < 0 ? "is-lower" : "is-higher"}`, {
@@ -71,7 +91,7 @@ export function makeHeights(question, { strings, onInput, say }) {
     return { element, track, level, steps };
   });
 
-  const plot = make("div", "stb-heights-plot", {}, bars.map((bar) => bar.element));
+  const plot = make("div", "stb-heights-plot", {}, [...bars.map((bar) => bar.element), scale]);
   const axisName = make("p", "stb-heights-axis", { "aria-hidden": "true" }, [axis]);
   const sum = make("p", "stb-heights-sum");
   const clear = make("button", "stb-button stb-button--quiet stb-heights-clear", { type: "button" }, [make("span", "", {}, [strings.clear])]);
@@ -108,7 +128,7 @@ export function makeHeights(question, { strings, onInput, say }) {
   plot.style.setProperty("--label", `${longest}ch`);
   plot.classList.toggle("has-words", longest > 4);
   axisName.hidden = !axis;
-  sum.hidden = !counted;
+  sum.hidden = together === null;
 
   // by finger and mouse: at a height, or in one stroke over many bars
 
@@ -173,14 +193,14 @@ export function makeHeights(question, { strings, onInput, say }) {
       setText(level, String(height));
       steps.forEach((step, index) => step.setAttribute("aria-disabled", String(height === (index ? most : 0))));
     });
-    setText(sum, fill(strings.sum_is, { sum: heights.reduce((one, other) => one + other, 0) }));
+    if (together !== null) setText(sum, fill(strings.sum_is, { sum: heights.reduce((one, other) => one + other, 0), wanted: together }));
     clear.toggleAttribute("aria-disabled", !heights.some(Boolean));
     if (alsoTyped) input.value = heights.some(Boolean) ? heights.join(", ") : "";
   }
 
   const watcher = new ResizeObserver(([entry]) => {
-    const step = entry.contentRect.width / labels.length;
-    if (!step) return;
+    const step = (entry.contentRect.width - SCALE) / labels.length;
+    if (step <= 0) return;
     const upright = step >= Math.max(LEAST, 8 + LETTER * longest);
     plot.classList.toggle("is-upright", upright);
     plot.style.setProperty("--step", `${Math.min(step - 2, FINGER)}px`);

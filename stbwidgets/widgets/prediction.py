@@ -101,7 +101,7 @@ class PredictionGate(StbWidget):
                 "reply": revealed.reply,
                 "bars": revealed.bars and bars_data(revealed.bars),
             },
-            said=repr(revealed) if revealed else "",
+            said=f"{revealed.guess}\n{revealed.told}\n{revealed.reply}" if revealed else "",
         )
 
     def _drawing(self) -> dict[str, Any] | None:
@@ -113,7 +113,7 @@ class PredictionGate(StbWidget):
             "labels": label_texts(prediction.labels, words),
             "most": prediction.most,
             "axis": words.gettext(prediction.axis) if prediction.axis else "",
-            "counted": prediction.compare == "counts",
+            "together": prediction.together,
         }
 
     def words(self) -> dict[str, Any]:
@@ -124,13 +124,13 @@ class PredictionGate(StbWidget):
             "commit_first": _("Commit your prediction first. The answer is worked out only after that."),
             "in_numbers": _("In numbers"),
             "your_guess": _("your guess"),
-            "came_out": _("what came out"),
+            "came_out": _("the result"),
             "draw_how": _("Click or tap how high each bar shall be, from 0 to {most}, or press + and −."),
             "height_of": _("{height} of {most}"),
             "bar_is": _("{label}: {height}"),
             "higher": _("{label}: higher"),
             "lower": _("{label}: lower"),
-            "sum_is": _("Your bars add up to {sum}."),
+            "sum_is": _("Your bars together: {sum} of {wanted}"),
             "clear": _("Clear"),
             "type_numbers": _("Type the numbers instead"),
         }

@@ -658,6 +658,7 @@ PREDICTIONS = {
         ),
         most=15,
         compare="counts",
+        together=ROW,
         axis=N_("face of the die"),
     ),
     "b3.2": Type(
