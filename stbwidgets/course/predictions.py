@@ -37,6 +37,7 @@ class Revealed(Printed):
     reply: str
     bars: Bars | None  # None where the truth has no picture
     language: str | None = None
+    spoken: str = ""  # the guess for where no picture shows it, if it needs more words there
 
     @property
     def picture(self) -> Picture | None:
@@ -44,7 +45,7 @@ class Revealed(Printed):
         return bar_picture(self.bars, self.language) if self.bars else None
 
     def __repr__(self) -> str:
-        return f"{self.guess}\n{self.told}\n{self.reply}"
+        return f"{self.spoken or self.guess}\n{self.told}\n{self.reply}"
 
     def _repr_html_(self) -> str:
         words = face(EDGES[True], "✎", self.guess, f"{self.told}\n{self.reply}")
@@ -111,14 +112,18 @@ def reveal(id: str, prediction: Prediction, reading: Reading, words: Translation
     guess = guess_in_words(prediction, reading, words)
     facts = {**facts, "guess": guess}
     told = _(prediction.told).format(**facts)
+    bars = _bars(prediction, reading.value, Counter(counts), _(prediction.title).format(**facts), told, words)
+    predicted = _("You predicted: {guess}").format(guess=guess)
+    drawn = isinstance(prediction, Draw) and bars is not None  # the picture shows them better than a row of numbers
     return Revealed(
         id,
         reading.value,
-        _("You predicted: {guess}").format(guess=guess),
+        _("You drew the dashed bars.") if drawn else predicted,
         told,
         _reply(prediction, reading.value, facts, words),
-        _bars(prediction, reading.value, Counter(counts), _(prediction.title).format(**facts), told, words),
+        bars,
         words.language,
+        predicted,
     )
 
 

@@ -73,8 +73,7 @@ function renderGate({ model, el }) {
     gate.hidden = Boolean(now.chosen);
     outcome.hidden = !open;
     if (!open) return;
-    setText(guess, drawn ? open.guess.replaceAll(/: (?=\d)/g, ":\u00a0") : open.guess); // a bar stays on one line
-    guess.classList.toggle("is-long", drawn !== null);
+    setText(guess, open.guess);
     setText(told, open.told);
     setText(reply, open.reply);
     bars.element.hidden = !open.bars;

@@ -71,7 +71,7 @@ class MyRounds(StbWidget):
 
     def words(self) -> dict[str, Any]:
         _ = self._translation.gettext
-        return {"in_numbers": _("In numbers"), "your_guess": _("your guess"), "came_out": _("what came out")}
+        return {"in_numbers": _("In numbers"), "your_guess": _("your guess"), "came_out": _("the result")}
 
     def picture(self) -> str:
         """The record as HTML for where no kernel runs."""

@@ -1,5 +1,7 @@
 """Predictions in Chromium, against a stub model that a real gate in this process answers: typed, drawn, committed."""
 
+from itertools import pairwise
+
 import pytest
 import some_predictions
 from contrast import FLAT, text_contrasts
@@ -32,7 +34,7 @@ def gate(page: Page, serve, watch, monkeypatch):
     session.forget()
 
 
-JUDGED = ".stb-bars text, .stb-height-level, .stb-height-step > span { visibility: hidden; }"
+JUDGED = ".stb-bars text, .stb-height-level, .stb-height-step > span, .stb-heights-marks { visibility: hidden; }"
 
 
 def heights(page):
@@ -58,7 +60,7 @@ def test_bars_by_keyboard(gate, page: Page) -> None:
         expect(first).to_have_attribute("aria-valuetext", f"{height} of 8")
     page.keyboard.press("Tab")
     expect(second).to_be_focused()
-    expect(page.get_by_text("Your bars add up to 6.")).to_be_visible()
+    expect(page.get_by_text("Your bars together: 6 of 36")).to_be_visible()
     assert some_predictions.computed == []
     commit(page)
     outcome = page.locator(".stb-outcome")
@@ -68,7 +70,13 @@ def test_bars_by_keyboard(gate, page: Page) -> None:
     expect(page.locator(".stb-bar")).to_have_count(11)
     expect(page.locator(".stb-bar-guess")).to_have_count(1)
     expect(page.get_by_role("slider")).to_have_count(0)
-    expect(page.get_by_role("status")).to_contain_text("You predicted: 2: 6")
+    expect(page.get_by_role("status")).to_contain_text("You drew the dashed bars.")
+    expect(page.locator(".stb-guess")).to_have_text("You drew the dashed bars.")
+    expect(page.locator(".stb-bars-key")).to_contain_text("the result")
+    fold = page.locator("details", has_text="In numbers")
+    fold.locator("summary").click()
+    expect(fold.get_by_text("your guess: 2: 6", exact=True)).to_be_visible()
+    expect(fold.get_by_text("the result: 2: 1 · 3: 2")).to_be_visible()
     # a second view of it, as after loading the page anew
     shown.mount()
     expect(page.locator(".stb-outcome:visible")).to_have_count(2)
@@ -103,6 +111,38 @@ def test_bars_by_mouse_at_a_height_and_in_one_stroke(gate, page: Page, width: in
     commit(page)
     expect(page.locator(".stb-outcome")).to_contain_text("You put the peak at 7.")
     expect(page.locator(".stb-bar-guess")).to_have_count(11)
+
+
+@pytest.mark.parametrize("width", [1280, 375, 224])
+def test_lines_stand_evenly_with_few_numbers_beside_them(gate, page: Page, width: int) -> None:
+    """As many as 16 lines at 10½ pixels each were drawn unevenly, and looked like a bent scale."""
+    gate("t2.3", width)
+    expect(page.locator(".stb-heights-sum")).to_be_hidden()  # it says nothing where no sum is asked for
+    marks = page.locator(".stb-heights-marks > span")
+    assert marks.all_text_contents() == ["0", "5", "10", "15"]
+    upright = page.get_by_role("slider").first.get_attribute("aria-orientation") == "vertical"
+    assert upright == (width == 1280)
+
+    def place(of):
+        box = of.bounding_box()
+        return box["y"] + box["height"] / 2 if upright else box["x"] + box["width"] / 2
+
+    for bar in page.get_by_role("slider").all():
+        lines = [place(line) for line in bar.locator(".stb-height-line").all()]
+        assert len(lines) == 3
+        assert abs((lines[1] - lines[0]) - (lines[2] - lines[1])) <= 1
+        for line, mark in zip(lines, marks.all()[1:], strict=True):
+            assert abs(line - place(mark)) <= 2
+
+
+def test_any_scale_has_few_even_round_numbers(gate, page: Page) -> None:
+    gate("t2")
+    for most in range(1, 101):
+        marks = page.evaluate("async most => (await import('/heights.js')).scaleMarks(most)", most)
+        assert marks[0] == 0
+        assert 2 <= len(marks) <= 6
+        assert most - (marks[1] - marks[0]) < marks[-1] <= most
+        assert {high - low for low, high in pairwise(marks)} in [{1}, {2}, {5}, {10}, {20}]
 
 
 def test_bars_by_finger(serve, watch, browser, monkeypatch) -> None:

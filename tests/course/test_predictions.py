@@ -109,6 +109,12 @@ def test_the_guess_stands_beside_the_truth() -> None:
     assert typed.guess == {7: 3}
     chosen = commit("t1", "b").bars
     assert (chosen.band, chosen.guess, chosen.axis) == ((7, 7), None, "total")
+    # drawn bars are shown; their numbers stand where no picture does, and in the picture's text
+    revealed = look("t2")
+    assert revealed.guess == "You drew the dashed bars."
+    assert repr(revealed).startswith("You predicted: 2: 1 · 3: 2")
+    assert "You predicted" not in revealed._repr_html_()
+    assert "You guessed: 2: 1 · 3: 2" in revealed._repr_html_()
     session.forget()
     even = commit("t1", "c").bars  # all equally often: 36 rolls on 11 totals
     assert (even.band, even.guess) == (None, dict.fromkeys(range(2, 13), Fraction(36, 11)))
@@ -141,6 +147,8 @@ def test_pictures_of_scores_keep_one_axis_and_others_have_their_own() -> None:
 def test_a_prediction_that_cannot_be_is_told_at_once() -> None:
     with pytest.raises(ValueError, match="2 options, 1 replies and 2 bands"):
         Choose("?", ("a", "b"), ("only one",), (None, None), dict, "", "")
+    with pytest.raises(ValueError, match="together=30: the sum of bars says nothing"):
+        Draw("?", (1, 2), (), "", dict, "", "", together=30)
     with pytest.raises(ValueError, match="by 'shape' or by 'counts'"):
         Draw("?", (1, 2), (), "", dict, "", "", compare="size")
     assert Number(whole=True).name == "number"
