@@ -10,6 +10,7 @@ from widget_page import WidgetPage
 import stbwidgets as stb
 from stbwidgets.course import check, session
 from stbwidgets.course.solving import Progress
+from stbwidgets.widgets import bundle
 
 pytestmark = pytest.mark.full
 
@@ -46,6 +47,24 @@ def progress(page: Page, serve, watch):
 
     yield start
     session.forget()
+
+
+@pytest.mark.parametrize("width", [1280, 375, 259, 224])
+def test_code_and_copy_are_one_line_whatever_sheets_other_widgets_bring(progress, page: Page, width: int) -> None:
+    """In a lesson each widget has its own sheet, and the shared rules come once more after those of this one."""
+    progress("a1", width, solved=SOLVED, bundled=True)
+    for other in ("table", "answer", "prediction", "rounds"):
+        page.add_style_tag(content=bundle.style(other))
+    code, copy = page.get_by_label("Code to go on later"), page.get_by_role("button", name="Copy")
+    assert code.evaluate("node => getComputedStyle(node).resize") == "none"
+    one, other = code.bounding_box(), copy.bounding_box()
+    assert one["width"] > other["width"]
+    assert other["width"] < 110
+    assert one["width"] + other["width"] < 360
+    if width > 224:
+        assert abs(one["y"] + one["height"] / 2 - other["y"] - other["height"] / 2) <= 2
+        assert other["x"] - one["x"] - one["width"] < 16
+    assert code.evaluate("node => node.scrollHeight <= node.clientHeight + 1")
 
 
 def test_what_is_heard_is_sent_to_python_once_and_shown(progress, page: Page) -> None:
