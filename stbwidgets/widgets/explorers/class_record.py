@@ -15,6 +15,7 @@ from ...course.pictures import SCORES, Bars, bar_picture
 from ...odds.evaluation import evaluate
 from ...odds.samples import variance
 from ...rules.catalogue import variant
+from ...rules.chance import read_seed
 from ...rules.errors import RuleError
 from ...rules.numerals import sequence, show
 from ...rules.numerals import whole as whole_number
@@ -44,7 +45,7 @@ class ClassRecord(Explorer):
     """Scores of many rounds of the classic game, pasted or played, with their exact counterpart. Made by `explore`.
 
     ``scores`` are those to begin with, as numbers or as text; ``seed`` is that of the rounds of best play that can be
-    added. Nothing leaves the machine, and there are no names.
+    added, ``None`` draws one. Nothing leaves the machine, and there are no names.
 
     >>> class_record = ClassRecord([11, 0, 23, 9])
     >>> class_record.rounds, class_record.counts[0], float(class_record.mean)
@@ -55,8 +56,8 @@ class ClassRecord(Explorer):
     _esm = bundle.script("explorers/class_record")
     _css = bundle.style("explorers/class_record")
 
-    def __init__(self, scores: Any = (), *, seed: int = 1, language: str | None = None) -> None:
-        self._seed = whole_number(seed, "seed", 0, 999_999, RuleError)
+    def __init__(self, scores: Any = (), *, seed: int | None = 1, language: str | None = None) -> None:
+        self._seed = read_seed(seed)
         self._typed: list[int] = []
         self._mine: Counter[int] = Counter()
         self._played: Counter[int] = Counter()

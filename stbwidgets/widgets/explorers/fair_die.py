@@ -10,7 +10,7 @@ from typing import Any
 
 from ...numbers import decimal, listing, percent, signed
 from ...odds.samples import chi_squared, critical_value, p_value
-from ...rules.chance import GREATEST_SEED
+from ...rules.chance import GREATEST_SEED, read_seed
 from ...rules.errors import RuleError
 from ...rules.numerals import sequence, show, whole
 from .. import bundle
@@ -71,7 +71,7 @@ class FairDie(Explorer):
 
     Without ``weights`` the die is fair. Six weights load it: one that is twice another makes its face come twice as
     often. ``weights="mystery"`` is a die that may be loaded, told on demand; which one depends on the ``seed``, as
-    all throws do. ``counts`` are those of a real die. ``throws`` are made at once. To clear takes the counts away; the
+    all throws do; ``None`` draws a seed. ``counts`` are those of a real die. ``throws`` are made at once. To clear takes the counts away; the
     die is then thrown anew, it does not show the same faces once more. With ``plain`` there are the counts alone, and
     nothing is said of them.
 
@@ -92,7 +92,7 @@ class FairDie(Explorer):
         self,
         weights: Iterable[int] | str | None = None,
         *,
-        seed: int = 1,
+        seed: int | None = 1,
         counts: Iterable[int] | None = None,
         throws: int = 0,
         plain: bool = False,
@@ -102,7 +102,7 @@ class FairDie(Explorer):
         no_more_keywords("explore", unknown, ("weights", "seed", "counts", "throws", "plain", "language"))
         self._is_plain = yes_or_no(plain, "plain")
         self._counts: Six
-        self._seed = whole(seed, "seed", 0, GREATEST_SEED, RuleError)
+        self._seed = read_seed(seed)
         self._weights: Six = (1, 1, 1, 1, 1, 2)  # of the loaded die
         if counts is not None and weights is not None:
             raise RuleError(

@@ -25,6 +25,7 @@ function makePlot(strings) {
     key("stb-run-key--line", strings.share_so_far), key("stb-run-key--exact", strings.exact),
     key("stb-run-key--band", strings.within), key("stb-run-key--error", strings.errors),
   ]);
+  const bounds = [band, ...errors, ...[...keys.children].slice(2)]; // of how far chance goes
 
   /** @param {{at: number, label: string}} one */
   function tick({ at, label }) {
@@ -33,8 +34,9 @@ function makePlot(strings) {
     return node;
   }
 
-  /** @param {any} plot @param {string} summary */
-  function patch(plot, summary) {
+  /** @param {any} plot @param {string} summary @param {boolean} plain */
+  function patch(plot, summary, plain) {
+    for (const node of bounds) node.toggleAttribute("hidden", plain);
     element.setAttribute("aria-label", summary);
     drawn.setAttribute("d", plot.line);
     band.setAttribute("d", plot.band);
@@ -110,6 +112,14 @@ const render = explorer("long-run", ({ strings, state, send }) => {
   const fold = make("details", "stb-fold", {}, [make("summary", "", {}, [strings.numbers]), make("div", "stb-run-scroll", { tabindex: "0", role: "group", "aria-label": strings.numbers }, [numbers.element])]);
   numbers.element.querySelector("caption")?.remove();
 
+  const below = make("div", "stb-run-below", {}, [
+    make("div", "stb-run-part", {}, [runs.element, runsNote]),
+    make("div", "stb-run-part", {}, [
+      make("table", "stb-table-of stb-run-table", {}, [make("caption", "stb-label", {}, [strings.after_title]), make("tbody", "", {}, next.map((row) => row.element))]),
+      after.element,
+    ]),
+  ]);
+
   return {
     controls: [event.element, axis.element],
     stage: [
@@ -125,23 +135,15 @@ const render = explorer("long-run", ({ strings, state, send }) => {
       make("div", "stb-box stb-run-frame", {}, [make("div", "stb-felt stb-run-felt", {}, [plot.keys, plot.element])]),
       make("div", "", {}, [make("p", "stb-label", {}, [strings.last]), marks]),
     ],
-    more: [
-      make("div", "stb-run-below", {}, [
-        make("div", "stb-run-part", {}, [runs.element, runsNote]),
-        make("div", "stb-run-part", {}, [
-          make("table", "stb-table-of stb-run-table", {}, [make("caption", "stb-label", {}, [strings.after_title]), make("tbody", "", {}, next.map((row) => row.element))]),
-          after.element,
-        ]),
-      ]),
-      fold,
-    ],
+    more: [below, fold],
     patch(now) {
       event.patch(strings.events, now.event);
       axis.patch(strings.axes, now.axis);
       setText(player, now.player);
       player.hidden = !now.player;
       setText(seed, now.seed);
-      plot.patch(now.plot, now.summary);
+      plot.patch(now.plot, now.summary, now.plain);
+      event.element.hidden = axis.element.hidden = below.hidden = now.plain;
       marks.setAttribute("aria-label", now.last_text || strings.last);
       marks.replaceChildren(...now.last.map((/** @type {{text: string, hit: boolean}} */ one) => make("span", `stb-run-result ${one.hit ? "is-hit" : ""}`, {}, [one.text])));
       runs.patch(now.runs.map((/** @type {any} */ row) => [row.name, row.here, row.typical]));

@@ -14,14 +14,14 @@ from ...odds.evaluation import evaluate
 from ...odds.samples import longest_run, run_chance, standard_error
 from ...odds.strategy import STRATEGIES, Policy, choose_dice, choose_move, read_strategy
 from ...rules.catalogue import variant
-from ...rules.chance import GREATEST_SEED
+from ...rules.chance import GREATEST_SEED, read_seed
 from ...rules.errors import RuleError
 from ...rules.numerals import show, whole
 from ...rules.turn import Turn
 from .. import bundle
 from ..base import no_more_keywords
 from ..strategy_words import strategy_words
-from .explorer import Explorer, Intent, one_of
+from .explorer import Explorer, Intent, one_of, yes_or_no
 from .explorer import whole as whole_of
 from .share_plot import AXES, SharePlot, drawn, path, share_plot
 
@@ -71,8 +71,8 @@ class LongRun(Explorer):
     """One thing tried again and again: its running share beside the exact chance, its runs, and what comes after them.
 
     ``event`` is "six" (a die shows 6), "seven" (two dice make 7), "head" (a coin) or "shut": a round of the classic
-    game, played by a named ``strategy``, shuts the box. The same ``seed`` gives the same results; ``tries`` are made
-    at once.
+    game, played by a named ``strategy``, shuts the box. The same ``seed`` gives the same results, ``None`` draws a
+    seed; ``tries`` are made at once.
 
     >>> run = LongRun("six", seed=1, tries=100)
     >>> run.throw(900)
@@ -90,16 +90,18 @@ class LongRun(Explorer):
         self,
         event: str = "six",
         *,
-        seed: int = 1,
+        seed: int | None = 1,
         tries: int = 0,
         strategy: str = "best-shut",
         axis: str = "logarithmic",
+        plain: bool = False,
         language: str | None = None,
         **unknown: Any,
     ) -> None:
-        no_more_keywords("explore", unknown, ("event", "seed", "tries", "strategy", "axis", "language"))
+        no_more_keywords("explore", unknown, ("event", "seed", "tries", "strategy", "axis", "plain", "language"))
+        self._is_plain = yes_or_no(plain, "plain")
         self._event = _named(event, "event", HIT)
-        self._seed = whole(seed, "seed", 0, GREATEST_SEED, RuleError)
+        self._seed = read_seed(seed)
         self._strategy = _named(strategy, "strategy", STRATEGIES)
         self._axis = _named(axis, "axis", AXES)
         self._after = 5
@@ -238,7 +240,7 @@ class LongRun(Explorer):
         bound = _("After so many tries the share is seldom more than {reach} percentage points off.")
         reach = decimal(100 / math.sqrt(self.tries), self._translation.language, 1)
         truth = _("The exact chance is {exact}.").format(exact=exact)
-        return f"{self._counted()} {truth} {bound.format(reach=reach)}"
+        return " ".join([self._counted(), truth, *([] if self._is_plain else [bound.format(reach=reach)])])
 
     def said(self) -> str:
         return self._counted() if self.tries else self.summary()
@@ -300,6 +302,7 @@ class LongRun(Explorer):
         _ = self._translation.gettext
         last = self._results[-LAST:]
         return {
+            "plain": self._is_plain,
             "event": self._event,
             "axis": self._axis,
             "seed": _("Seed {seed}").format(seed=self._seed),
@@ -441,7 +444,8 @@ class LongRun(Explorer):
     def asked(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
         plain = {"seed": 1, "tries": 0, "strategy": "best-shut", "axis": "logarithmic"}
         now = {"seed": self._seed, "tries": self.tries, "strategy": self._strategy, "axis": self._axis}
-        return (self._event,), {name: value for name, value in now.items() if value != plain[name]}
+        kept = {name: value for name, value in now.items() if value != plain[name]}
+        return (self._event,), kept | ({"plain": True} if self._is_plain else {})
 
 
 def _named(value: Any, name: str, options: Any) -> str:

@@ -213,3 +213,12 @@ def test_three_languages(language, word, event):
         run = stb.explore("long-run", event, tries=tries, language=language)
         assert word in run.summary()
         assert "{" not in run.summary() + run.said()
+
+
+def test_a_plain_one_says_nothing_of_bounds() -> None:
+    run = stb.explore("long-run", "six", seed=2, plain=True)
+    run.throw(100)
+    assert run.state["plain"]
+    assert "percentage points" not in run.summary()
+    assert "percentage points" in stb.explore("long-run", "six", seed=2, tries=100).summary()
+    assert repr(run) == "explore('long-run', 'six', seed=2, tries=100, plain=True)"
