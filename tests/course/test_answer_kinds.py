@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from stbwidgets.course import check
+from stbwidgets.course import check, commit, session
 
 # numbers
 
@@ -98,3 +98,50 @@ def test_a_known_thinking_is_known_in_its_rounded_form(id: str, answer: object, 
     reply = check(id, answer)
     assert reply.correct is False
     assert said in reply.text
+
+
+# ways of writing a number
+
+
+@pytest.mark.parametrize(
+    ("id", "answer"),
+    [
+        ("b1.3", "3:36"), ("b1.3", "3 of 36"), ("b1.3", "3 out of 36"), ("b1.3", "3 in 36"), ("b1.3", "3 på 36"),
+        ("b1.3", "(3/36)"), ("b1.3", "1/36*3"), ("b1.3", "3·1/36"), ("b1.t3", "0.111…"), ("b1.t3", "4/36 = 1/9"),
+        ("b1.t3", "4/36 = 0.11"), ("b1.t3", "4/36 ≈ 0.11"), ("b1.t3", "p = 4/36 = 11 %"), ("b4.5", "about 14"),
+        ("b4.5", "ca. 14"), ("b3.4", "4*100"), ("a1.2", "10 ="), ("a1.2", "2+3+5 = 10"), ("b3.t2", "±0.02"),
+        ("b2.3", 15 * (1 / 36)), ("b2.3", 1 - 7 / 12), ("b4.3", 34 * 0.1), ("b3.t2", 0.1 * (1 / 5)),
+        ("b3.5", 0.005 + 0.99 * (1 / 6)), ("b4.5", 280 * (1 - 0.95)),
+    ],
+)  # fmt: skip
+def test_usual_ways_to_write_a_number(id: str, answer: object) -> None:
+    assert check(id, answer).correct is True, check(id, answer)
+
+
+@pytest.mark.parametrize(
+    ("id", "answer", "said"),
+    [
+        ("a1.2", "!= 10", "!= 10"), ("a1.2", ">= 10", ">= 10"), ("a1.2", "≠ 10", "≠ 10"), ("a1.2", "=", "“=”"),
+        ("b1.t3", "5/36 = 1/9", "5/36 and 1/9 are not equal."), ("a1.2", "2+3+6 = 10", "2+3+6 and 10 are not equal."),
+        ("b1.3", "2*0.0416", "Write a number"), ("a1.2", "*", "Write a whole"), ("a1.2", "2**3*x", "Write a whole"),
+    ],
+)  # fmt: skip
+def test_what_is_not_said_to_be_equal_is_not_taken(id: str, answer: str, said: str) -> None:
+    reply = check(id, answer)
+    assert reply.correct is None
+    assert said in reply.text
+    assert "such as 2 + 3 + 5" in check("a1.2", 2, 3, 5).text
+
+
+@pytest.mark.parametrize(
+    ("id", "guess", "said"),
+    [
+        ("a4", "1 million", "“million”"), ("a2.2", "3 thousand", "“thousand”"), ("a2.2", "0.003", "whole number"),
+        ("b3.2", "-5", "less than 1"), ("b3.2", 0, "less than 1"), ("b3.2", 101, "more than 100"),
+        ("a2.2", 100_001, "more than 100000"), ("a2.2", "100,001", "more than"), ("b4.2", -1, "less than 1"),
+    ],
+)  # fmt: skip
+def test_a_guess_that_cannot_be_is_answered_and_not_committed(id: str, guess: object, said: str) -> None:
+    session.forget()
+    assert said in commit(id, guess).text
+    assert id not in session.committed

@@ -19,9 +19,14 @@ _DECIMAL = r"(?:[0-9]+[.,][0-9]*|[.,]?[0-9]+)"
 # "++" and "*+" take all they can and give nothing back: no text makes a pattern try every way of sharing it out
 _NUMBER = re.compile(
     rf"(?P<sign>[-−+]?)\s*+(?:(?:(?P<mixed>{_WHOLE})\s++)?(?P<over>{_WHOLE})\s*+"
-    rf"(?:[/⁄÷]|\b(?:out of|of|in|de|av)\b)\s*+(?P<under>{_WHOLE})"
+    rf"(?:[/⁄÷:]|\b(?:out of|of|in|de|av|på)\b)\s*+(?P<under>{_WHOLE})"
     rf"|(?P<base>[0-9]{{1,6}}+)\s*+(?:\^|\*\*)\s*+(?P<exponent>[0-9]{{1,2}}+)"
     rf"|(?P<decimal>{_DECIMAL}))\s*+(?P<percent>%?)[.!]?",
+    re.IGNORECASE,
+)
+_ABOUT = re.compile(
+    r"^\s*+(?:about|around|perhaps|maybe|roughly|unos|unas|aproximadamente|quizás?|tal vez|cirka|ca|ungefär|kanske)"
+    r"\b\.?",
     re.IGNORECASE,
 )
 _PERCENT = re.compile(r"(?<![^\W\d_])(?:percent|per cent|por ciento|procent)\b", re.IGNORECASE)
@@ -46,6 +51,8 @@ class Number(Kind):
     """
 
     whole: bool = False
+    least: int | None = None  # what is less, or more, cannot be: it is answered, and not taken
+    most: int | None = None
     name: ClassVar[str] = "number"
 
     def how(self, words: Translation) -> str:
@@ -64,7 +71,11 @@ class Number(Kind):
             raise Unreadable(
                 _("Between values, Python reads a comma as two values.")
                 + " "
-                + _("Write 0.56 with a point, or put '0,56' in quotation marks.")
+                + (
+                    _("Write one number, or a sum such as 2 + 3 + 5.")
+                    if self.whole
+                    else _("Write 0.56 with a point, or put '0,56' in quotation marks.")
+                )
             )
         return self._read_value(answer, words)
 
@@ -116,15 +127,44 @@ class Number(Kind):
         return str(answer)
 
     def _read_text(self, text: str, words: Translation) -> Reading:
-        written = text
-        text = _PERCENT.sub("%", text.rpartition("=")[2].strip("≈~ \t\n"))  # "2 + 3 = 5", "p = 5/9"
+        if re.search(r"[<>≤≥≠]|!=", text):
+            raise Unreadable(unread(text, words) + " " + self.how(words))
+        sides = [side for side in re.split(r"[=≈]", text) if side.strip()]  # "2 + 3 = 5", "p = 5/9", "= 10", "10 ="
+        found = self._read_side(sides[-1] if sides else "", text, words)
+        for side in sides[:-1]:
+            self._must_agree(side, sides[-1], found, words)
+        return found
+
+    def _must_agree(self, side: str, last: str, found: Reading, words: Translation) -> None:
+        """Stop where two numbers are said to be equal and are not: 5/36 = 1/9."""
+        try:
+            other = Number().read(side, words)
+        except Unreadable:
+            return  # a letter, or words
+        mine = Number().read(last, words)
+        if not (self._agrees(mine, other) or self._agrees(other, mine)):
+            text = words.gettext("{one} and {other} are not equal.")
+            raise Unreadable(
+                text.format(one=quoted(side.strip(), 20), other=quoted(last.strip(), 20)), words.gettext("Look again")
+            )
+
+    def _agrees(self, one: Reading, other: Reading) -> bool:
+        return Number().same(one, other.value) or (one.places == 1 and _is_rounded(one, other.value))
+
+    def _read_side(self, text: str, written: str, words: Translation) -> Reading:
+        text = _PERCENT.sub("%", _ABOUT.sub("", text).strip("~± \t\n"))
+        text = re.sub(r"(?<=[0-9])(?:…|\.\.\.)$", "", text)  # 0.111…
+        if inner := re.fullmatch(r"\(([^()]*+)\)", text):
+            text = inner[1].strip()
         if self.whole and re.search(r"[0-9]\s*%", text):
             raise Unreadable(words.gettext("Here a count is asked for, not a percentage.") + " " + self.how(words))
         if "+" in text[1:]:
             return self._read_sum(text, words)
+        if re.search(r"(?<!\*)\*(?!\*)|[·×⋅]", text):
+            return self._read_product(text, written, words)
         text, strange = without_unit(_in_plain_digits(text))
         if self.whole and _THOUSANDS.fullmatch(text):
-            return Reading(int(re.sub(r"[^0-9]", "", text)))
+            return self._reading(Fraction(int(re.sub(r"[^0-9]", "", text))), None, words)
         match = None if strange else _NUMBER.fullmatch(text)
         if strange and re.match(r"[0-9]", text):
             said = words.gettext("I do not know the word “{word}” behind a number.").format(word=quoted(strange, 20))
@@ -152,13 +192,27 @@ class Number(Kind):
         if len(parts) > MOST_PARTS or not all(part.strip() for part in parts):
             raise Unreadable(unread(text, words) + " " + self.how(words))
         try:
-            added = [self._read_text(part.strip(), words) for part in parts]
+            added = [self._read_side(part.strip(), part, words) for part in parts]
         except Unreadable:
             raise Unreadable(unread(text, words) + " " + self.how(words)) from None
         places = max((one.places for one in added if one.places is not None), default=None)
         found = self._reading(sum((one.value for one in added), Fraction(0)), places, words)
         note = f"{quoted(' + '.join(part.strip() for part in parts), 40)} = {found.value}."
         return Reading(found.value, note, found.places)
+
+    def _read_product(self, text: str, written: str, words: Translation) -> Reading:
+        """4·1/36, 1/36 * 4: of exact numbers only."""
+        factors = re.split(r"(?<!\*)\*(?!\*)|[·×⋅]", text)
+        value = Fraction(1)
+        for factor in factors[:MOST_PARTS]:
+            try:
+                read = Number()._read_side(factor, factor, words)
+            except Unreadable:
+                raise Unreadable(unread(written, words) + " " + self.how(words)) from None
+            value *= read.value
+            if len(factors) > MOST_PARTS or read.places is not None or abs(value) >= 10**18:
+                raise Unreadable(unread(written, words) + " " + self.how(words))
+        return self._reading(value, None, words)
 
     def _read_value(self, answer: Any, words: Translation) -> Reading:
         if issubclass(type(answer), float):
@@ -186,6 +240,10 @@ class Number(Kind):
     def _reading(self, value: Fraction, places: int | None, words: Translation) -> Reading:
         if abs(value) >= 10**18:
             raise Unreadable(words.gettext("That number is far too large.") + " " + self.how(words))
+        if self.least is not None and value < self.least:
+            raise Unreadable(words.gettext("It cannot be less than {least}.").format(least=self.least))
+        if self.most is not None and value > self.most:
+            raise Unreadable(words.gettext("It cannot be more than {most}.").format(most=self.most))
         if self.whole:
             if value.denominator != 1:
                 raise Unreadable(words.gettext("The answer here is a whole number.") + " " + self.how(words))

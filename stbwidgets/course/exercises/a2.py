@@ -675,7 +675,7 @@ how_rare = Type(
         "A computer wants only one thing: to shut the box in the smallest number of rolls. "
         "It plays 100 000 turns, as well for this as possible. In about how many of them does it succeed?"
     ),
-    kind=Number(whole=True),
+    kind=Number(whole=True, least=0, most=100_000),
     guesses=(
         Guess(
             lambda guess, facts: guess < 1,

@@ -510,7 +510,7 @@ most_frequent_sum = Type(
         "Each of the nine tiles is open or shut. That makes 512 boxes. Add up the shut tiles of each box. "
         "Which sum do most boxes have? Write one number."
     ),
-    kind=Number(whole=True),
+    kind=Number(whole=True, least=0),
     guesses=(
         Guess(
             lambda guess, facts: guess in facts["winners"],

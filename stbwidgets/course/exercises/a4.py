@@ -451,7 +451,7 @@ how_many_for_the_box = Type(
         "4 can be split in 5 ways if parts may repeat: 4, 3 + 1, 2 + 2, 2 + 1 + 1, 1 + 1 + 1 + 1. "
         "In how many ways can 45 be split, the sum of all tiles of the box? Write a number. Only its size matters."
     ),
-    kind=Number(whole=True),
+    kind=Number(whole=True, least=1),
     guesses=(
         Guess(_times(1, 1), N_("Exactly! Did you know it, or did you work it out?")),
         Guess(_times(0.25, 4), N_("A very good guess: the size is right.")),

@@ -666,7 +666,7 @@ PREDICTIONS = {
             "You throw a die 100 times and note each time: even or odd. "
             "How long is the longest run of the same kind? Write a whole number."
         ),
-        kind=Number(whole=True),
+        kind=Number(whole=True, least=1, most=100),
         guesses=(
             Guess(
                 lambda guess, facts: guess <= 4,

@@ -573,7 +573,7 @@ PREDICTIONS = {
             "Two computers play with two dice. One always plays best. The other always shuts the fewest tiles, "
             "which costs a little. How many rounds must each play until their mean scores tell them apart?"
         ),
-        kind=Number(whole=True),
+        kind=Number(whole=True, least=1),
         guesses=(
             Guess(
                 lambda guess, facts: guess <= facts["short"],
