@@ -40,8 +40,10 @@ FACTS = {
     "In *even even even odd* the longest run is three": longest_run((True, True, True, False)) == 3,
     "Here are 100 coins": b3.FLIPS == 100,
     "Add 100 rounds of best play": class_record.MORE == 100,
-    "Divide 1 by the root": True,
-    "In at least 19 of 20 rows": lambda: all(
+    "| throws | 100 | 900 | 2500 |": True,  # with the line below it
+    "| at most so far off | 1/10 | 1/30 | 1/50 |": [1 / sqrt(n) for n in (100, 900, 2500)] == [1 / 10, 1 / 30, 1 / 50],
+    "10 · 10 = 100, 30 · 30 = 900, 50 · 50 = 2500": (10 * 10, 30 * 30, 50 * 50) == (100, 900, 2500),
+    "In at least 19 of 20 experiments": lambda: all(
         inside(n, chance) >= 0.95 for n in (10, 30, 100, 300, 1000) for chance in (Fraction(1, 2), SIX, Fraction(1, 10))
     ),
     r"\frac{1}{\sqrt": True,
