@@ -11,7 +11,7 @@ import { makeTileRow } from "../tile_row.js";
 
 /** The grid of outcomes: one tab stop, arrows move. @param {{strings: any, onChoose: (faces: number[]) => void}} options */
 function makeBoard({ strings, onChoose }) {
-  const element = make("div", "stb-board stb-felt", { role: "grid", "aria-label": strings.outcomes });
+  const element = make("div", "stb-stuck-board stb-felt", { role: "grid", "aria-label": strings.outcomes });
   /** @type {Map<string, {button: HTMLElement, number: HTMLElement}>} */
   const cells = new Map();
   let across = 6;
@@ -24,7 +24,7 @@ function makeBoard({ strings, onChoose }) {
   }
 
   /** @param {number} face @param {string} role */
-  const head = (face, role) => make("div", `stb-board-head stb-board-head--${role}`, { role }, [
+  const head = (face, role) => make("div", `stb-stuck-board-head stb-stuck-board-head--${role}`, { role }, [
     make("span", "stb-visually-hidden", {}, [String(face)]), makeDie(face),
   ]);
 
@@ -34,21 +34,21 @@ function makeBoard({ strings, onChoose }) {
     const dice = outcomes[0].faces.length;
     const faces = [1, 2, 3, 4, 5, 6];
     const corner = dice === 2 ? [make("div", "", { role: "presentation" })] : [];
-    const rows = [make("div", "stb-board-row", { role: "row" }, [...corner, ...faces.map((face) => head(face, "columnheader"))])];
+    const rows = [make("div", "stb-stuck-board-row", { role: "row" }, [...corner, ...faces.map((face) => head(face, "columnheader"))])];
     for (let start = 0; start < outcomes.length; start += across) {
       const row = outcomes.slice(start, start + across).map(({ faces }) => {
         const key = faces.join("-");
-        const number = make("span", "stb-board-number");
-        const button = make("button", "stb-board-cell", { type: "button", tabindex: "-1", "data-faces": key }, [number]);
+        const number = make("span", "stb-stuck-board-number");
+        const button = make("button", "stb-stuck-board-cell", { type: "button", tabindex: "-1", "data-faces": key }, [number]);
         button.addEventListener("click", () => onChoose(faces));
         button.addEventListener("focus", () => rove(key));
         cells.set(key, { button, number });
-        return make("div", "stb-board-slot", { role: "gridcell" }, [button]);
+        return make("div", "stb-stuck-board-slot", { role: "gridcell" }, [button]);
       });
       const side = dice === 2 ? [head(outcomes[start].faces[0], "rowheader")] : [];
-      rows.push(make("div", "stb-board-row", { role: "row" }, [...side, ...row]));
+      rows.push(make("div", "stb-stuck-board-row", { role: "row" }, [...side, ...row]));
     }
-    element.classList.toggle("stb-board--single", dice === 1);
+    element.classList.toggle("stb-stuck-board--single", dice === 1);
     element.replaceChildren(...rows);
   }
 

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from stbwidgets.widgets import bundle
+
 pytestmark = pytest.mark.full
 
 
@@ -11,7 +13,7 @@ def cell(page, first, second):
 
 
 def stuck_cells(page):
-    return page.locator(".stb-board-cell.is-stuck")
+    return page.locator(".stb-stuck-board-cell.is-stuck")
 
 
 def test_tiles_open_and_shut_at_a_tap(page: Page, explore_in_page) -> None:
@@ -31,6 +33,18 @@ def test_tiles_open_and_shut_at_a_tap(page: Page, explore_in_page) -> None:
     page.get_by_role("button", name="Shut all").click()
     expect(summary).to_have_text("The box is shut: nobody rolls any more. Tap tiles to open them.")
     expect(stuck_cells(page)).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [1000, 375])
+def test_the_board_stays_what_it_is_beside_a_table_in_the_same_lesson(page: Page, explore_in_page, width: int) -> None:
+    """Each widget brings its own sheet, and the one of the table may come after the one of this explorer."""
+    explore_in_page("stuck", width)
+    board = page.locator(".stb-stuck-board")
+    before = [board.bounding_box(), *(slot.bounding_box() for slot in page.locator(".stb-stuck-board-cell").all())]
+    page.add_style_tag(content=bundle.style("table"))
+    after = [board.bounding_box(), *(slot.bounding_box() for slot in page.locator(".stb-stuck-board-cell").all())]
+    for one, other in zip(before, after, strict=True):
+        assert (one["width"], one["height"]) == pytest.approx((other["width"], other["height"]), abs=2)
 
 
 def test_one_die_or_two(page: Page, explore_in_page) -> None:
@@ -107,7 +121,7 @@ def test_everything_fits_and_can_be_hit(page: Page, explore_in_page, width, leas
     explore_in_page("stuck", width=width, padding="0", language=language)
     page.locator('[data-faces="3-3"]').click()
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-    targets = ".stb-board-cell, .stb-tile, .stb-button, .stb-segment"
+    targets = ".stb-stuck-board-cell, .stb-tile, .stb-button, .stb-segment"
     for box in page.locator(targets).evaluate_all(
         "nodes => nodes.map(node => { const {width, height} = node.getBoundingClientRect(); return [width, height]; })"
     ):
@@ -121,15 +135,17 @@ def test_axe_and_contrast(page: Page, explore_in_page, judge, width, dark) -> No
     page.locator('[data-faces="3-3"]').click()
     judge(page, ".stb-root")
     page.get_by_role("button", name="Shut all").click()
-    expect(page.locator(".stb-board.is-over")).to_be_visible()
+    expect(page.locator(".stb-stuck-board.is-over")).to_be_visible()
     judge(page, ".stb-root")
 
 
 def test_forced_colours_still_tell_stuck_from_playable(page: Page, explore_in_page, axe) -> None:
     explore_in_page("stuck", media={"forced_colors": "active"})
-    styles = page.locator(".stb-board-cell").evaluate_all("nodes => nodes.map(n => getComputedStyle(n).borderTopStyle)")
+    styles = page.locator(".stb-stuck-board-cell").evaluate_all(
+        "nodes => nodes.map(n => getComputedStyle(n).borderTopStyle)"
+    )
     assert styles.count("dashed") == 20
-    marks = page.locator(".stb-board-cell").evaluate_all(
+    marks = page.locator(".stb-stuck-board-cell").evaluate_all(
         "nodes => nodes.map(n => getComputedStyle(n, '::after').content)"
     )
     assert sum("✗" in mark for mark in marks) == 20
