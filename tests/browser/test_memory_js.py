@@ -9,6 +9,8 @@ import stbwidgets as stb
 from stbwidgets.course import record
 from stbwidgets.rules.turn import Turn
 
+pytestmark = pytest.mark.full
+
 
 def play_round(variant="classic", seed=5, number=1):
     turn = Turn(stb.variant(variant), seed=seed, round=number)

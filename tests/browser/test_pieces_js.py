@@ -7,6 +7,8 @@ from widget_page import WidgetPage
 import stbwidgets as stb
 from stbwidgets.widgets.roll_tray import RollTray
 
+pytestmark = pytest.mark.full
+
 FRONT = ".stb-piece:not(.stb-pile)"
 
 
