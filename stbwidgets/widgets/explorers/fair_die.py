@@ -71,9 +71,9 @@ class FairDie(Explorer):
 
     Without ``weights`` the die is fair. Six weights load it: one that is twice another makes its face come twice as
     often. ``weights="mystery"`` is a die that may be loaded, told on demand; which one depends on the ``seed``, as
-    all throws do; ``None`` draws a seed. ``counts`` are those of a real die. ``throws`` are made at once. To clear takes the counts away; the
-    die is then thrown anew, it does not show the same faces once more. With ``plain`` there are the counts alone, and
-    nothing is said of them.
+    all throws do; ``None`` draws a seed. ``counts`` are those of a real die. ``throws`` are made at once. To clear
+    takes the counts away; the die is then thrown anew, it does not show the same faces once more. With ``plain`` there
+    are the counts alone, and nothing is said of them.
 
     >>> die = FairDie(counts=(8, 12, 9, 11, 6, 14))
     >>> die.chi_squared, round(die.p_value, 3)

@@ -68,8 +68,8 @@ class Totals(Explorer):
     ``source`` is "dice", "dominoes" (the 21 from 1-1 to 6-6), "cards" (ace to queen, 48), "sicherman" (two dice with
     other numbers), or the source of any game, such as ``stb.variant("chinese-dominoes").source``. What is drawn is put
     back before the next draw. ``dice`` (1 to 4) and ``sides`` (4, 6, 8, 10, 12, 20) are for dice. The same ``seed``
-    gives the same throws, ``None`` draws a seed. With ``exact=False`` the exact chances are kept back until they are asked for; with
-    ``plain`` there is no choice of another source.
+    gives the same throws, ``None`` draws a seed. With ``exact=False`` the exact chances are kept back until they are
+    asked for; with ``plain`` there is no choice of another source.
 
     >>> totals = Totals("dice", dice=2, seed=1)
     >>> totals.ways[7], totals.chances[7]
