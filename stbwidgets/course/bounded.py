@@ -85,7 +85,8 @@ def run(function: Callable[..., Any], arguments: tuple[Any, ...], limits: Limits
             finally:
                 sys.settrace(before)
     except Stopped as stop:
-        return Run(stopped=stop.why, printed=output.getvalue())
+        why = CHATTY if output.full and stop.why == ENDLESS else stop.why
+        return Run(stopped=why, printed=output.getvalue())
     except BaseException as fault:  # SystemExit and the like must not end the session
         return Run(raised=fault, printed=output.getvalue())
     return Run(value, printed=output.getvalue())
@@ -110,11 +111,18 @@ def inside(function: Any) -> Any:
 
 
 class _Output(io.StringIO):
+    """What is printed, the first of it: to print much is no fault, to print without end is found by its steps."""
+
+    full = False
+
     def write(self, text: str) -> int:
-        if self.tell() + len(text) > PRINTED:
-            super().write(text[: max(0, PRINTED - self.tell())])
-            raise Stopped(CHATTY)
-        return super().write(text)
+        room = PRINTED - self.tell()
+        self.full |= len(text) > room
+        super().write(text[: max(0, room)])
+        return len(text)
+
+    def close(self) -> None:
+        """Left open: what was printed is still to be read."""
 
 
 @contextmanager

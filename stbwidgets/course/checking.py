@@ -82,9 +82,18 @@ def judged(exercise: Exercise, answer: Any, words: Translation) -> Reply:
         reading = exercise.kind.read(answer, words)
     except Unreadable as unreadable:
         return Reply(unreadable.correct, unreadable.word or _("I cannot read that"), str(unreadable))
-    except Exception:  # what was passed in is not ours; whatever it does, the learner gets a sentence
+    except KeyboardInterrupt:
+        raise
+    except BaseException as fault:  # what was passed in is not ours; whatever it does, the learner gets a sentence
+        if _is_without_sympy(fault):
+            return _without_sympy(words)
         return Reply(None, _("I cannot read that"), exercise.kind.how(words))
-    reply = _judge(exercise, reading, words)
+    try:
+        reply = _judge(exercise, reading, words)
+    except ImportError as fault:
+        if _is_without_sympy(fault):
+            return _without_sympy(words)
+        raise
     if reply.correct:
         with session.lock:
             new = exercise.id not in session.solved
@@ -92,6 +101,15 @@ def judged(exercise: Exercise, answer: Any, words: Translation) -> Reply:
         if new:
             session.changed()
     return reply
+
+
+def _is_without_sympy(fault: BaseException) -> bool:
+    return type(fault) is ModuleNotFoundError and (fault.name or "").partition(".")[0] == "sympy"
+
+
+def _without_sympy(words: Translation) -> Reply:
+    text = words.gettext("This exercise needs the library SymPy. Run %pip install sympy, then start the kernel again.")
+    return Reply(None, words.gettext("SymPy is missing"), text)
 
 
 def _judge(exercise: Exercise, reading: Reading, words: Translation) -> Reply:

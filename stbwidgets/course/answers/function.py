@@ -180,8 +180,8 @@ def _stop(why: str, words: Translation) -> str:
         bounded.HUGE: _("{call} was stopped: a number or list in it had grown far too large."),
         bounded.ASKS: _("{call} asks with input(). That is not needed: the value comes in between the brackets."),
         bounded.CATCHES_ALL: _(
-            "Your function has an except: that catches every error. Name the error, such as except ValueError:, "
-            "or take it out."
+            "Your function has an except: or a finally: that catches every error. "
+            "Name the error, such as except ValueError:, or take it out."
         ),
     }[why]
 
@@ -192,7 +192,7 @@ def _fault(fault: BaseException, call: str, words: Translation) -> str:
     kind = type.__getattribute__(type(fault), "__name__")
     try:
         said = quoted(str(fault), 100)
-    except Exception:  # the learner's own exception
+    except BaseException:  # the learner's own exception
         said = ""
     if isinstance(fault, NameError):
         advice = _("Run the cell that makes this name first, or look at how it is spelt.")
