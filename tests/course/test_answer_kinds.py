@@ -1,9 +1,12 @@
 """Answers to the lessons' own exercises in ways of writing them that were once misread: right ones and wrong ones."""
 
+import sys
+
 import numpy as np
 import pytest
 
 from stbwidgets.course import check, commit, session
+from stbwidgets.odds.partitions import count_partitions
 
 # numbers
 
@@ -145,3 +148,79 @@ def test_a_guess_that_cannot_be_is_answered_and_not_committed(id: str, guess: ob
     session.forget()
     assert said in commit(id, guess).text
     assert id not in session.committed
+
+
+# rows of numbers, sets and choices
+
+
+@pytest.mark.parametrize(
+    ("id", "answer"),
+    [
+        ("a2.1", "2, 3, 5, 7, 8 and 10"), ("a2.1", "2, 3, 5, 7, 8, and 10."), ("a2.1", {2, 3, 5, 7, 8, 10}),
+        ("b1.4", "5, 4, 3, 2 y 1"), ("b2.1", "2, 3, 8, 9 och 12"), ("b2.1", {2, 3, 8, 9, 12}),
+        ("a1.1", "1, 2, 5."), ("a1.3", "7, 1+6, 2+5, 1+2+4."), ("a1.3", "7 1+6 2+5 1+2+4"),
+        ("a4.1", "5 4+1 3+2 3+1+1 2+2+1 2+1+1+1 1+1+1+1+1"), ("a1.4", "d) 4 and 3"), ("a1.t2", "b) Shut 2 and 6"),
+        ("a2.t2", "1+3+4"), ("a2.t2", "b: 1+3+4"),
+    ],
+)  # fmt: skip
+def test_rows_and_choices_as_people_write_them(id: str, answer: object) -> None:
+    assert check(id, answer).correct is True, check(id, answer)
+
+
+@pytest.mark.parametrize(
+    ("id", "answer", "said"),
+    [
+        ("b4.2", "-3,-1,2,-2,0,4", "These are the distances"),
+        ("b4.2", "−3, −1, +2, −2, 0, 4", "These are the distances"),
+        ("b4.2", [-3, -1, 2, -2, 0, 4], "These are the distances"), ("b2.1", "1", "never show total 1"),
+        ("b2.1", "0", "never show total 0"), ("b2.1", "1, 2, 3, 8, 9, 12", "never show total 1"),
+        ("b2.1", "1, 4, 5, 6", "can be made with"), ("a3.3", {1, 2}, "A set has no order"),
+        ("a1.4", "d) 5 and 4", "Choose one answer"), ("a1.4", "a and d", "Choose one answer"),
+    ],
+)  # fmt: skip
+def test_rows_and_choices_that_are_wrong(id: str, answer: object, said: str) -> None:
+    reply = check(id, answer)
+    assert reply.correct is not True
+    assert said in reply.text
+
+
+# values and functions that misbehave
+
+
+def test_a_value_that_ends_the_program_is_answered() -> None:
+    class Leaves:
+        def __index__(self) -> int:
+            sys.exit()
+
+    class Loud(Exception):
+        def __str__(self) -> str:
+            sys.exit()
+
+    def p(n):
+        raise Loud
+
+    assert check("a1.2", Leaves()).correct is None
+    assert "Loud" in check("a4.6", p).text
+
+
+def test_a_function_may_print_and_even_close_the_output() -> None:
+    def p(n):
+        for step in range(200):
+            print("step", step, "of many, which is a long line to see what happens")
+        return count_partitions(n)
+
+    def closes(n):
+        sys.stdout.close()
+        print("still here")
+        return count_partitions(n)
+
+    assert check("a4.6", p).correct is True, check("a4.6", p)
+    assert check("a4.6", closes).correct is True, check("a4.6", closes)
+
+
+def test_without_sympy_the_exercises_that_need_it_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "sympy", None)
+    reply = check("a3.1", "(1+x^2)(1+x^3)(1+x^5)")
+    assert (reply.correct, reply.word) == (None, "SymPy is missing")
+    assert "%pip install sympy" in reply.text
+    assert check("a3.2", 512).correct is not False

@@ -137,7 +137,14 @@ class Reasoned(Kind):
 
 def which(text: str, keys: tuple[str, ...], options: tuple[str, ...], words: Translation) -> str | None:
     """The key of the option that a text names, by its key or by its words."""
+    given = _squeezed(text)
     for key, option in zip(keys, options, strict=True):
-        if text in (key, bare(option), bare(words.gettext(option))):
+        said = {_squeezed(bare(option)), _squeezed(bare(words.gettext(option)))}
+        with_key = re.fullmatch(rf"{key}[).:,–-]+(.+)", given)  # d) 4 and 3
+        if given == key or given in said or (with_key and with_key[1].strip("().:") in said):
             return key
     return None
+
+
+def _squeezed(text: str) -> str:
+    return re.sub(r"\s+", "", text)

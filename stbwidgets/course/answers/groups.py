@@ -61,6 +61,7 @@ def numbers_in(text: str) -> list[int] | None:
     >>> numbers_in("tiles 2 and 9"), numbers_in("two")
     ([2, 9], None)
     """
+    text = re.sub(r"[.!]\s*$", "", text)
     if not _ONE_GROUP.fullmatch(text):
         return None
     digits = re.findall(r"[0-9]+", text)
@@ -150,7 +151,9 @@ def split(text: str, how: str, words: Translation, unclear: Callable[[list[int]]
 
     ``unclear`` says of numbers with nothing but commas between them that they may be one group or several.
     """
-    text = without_totals(text, words)
+    text = without_totals(re.sub(r"[.!]\s*$", "", text), words)
+    if re.search(r"[+&]", text) and not re.search(r"[{(\[]", text):
+        text = re.sub(r"(?<=[0-9])[ \t]+(?=[0-9])", ", ", text)  # 7 1+6 2+5
     if re.search(r"[{(\[]", text):
         parts = _bracketed(text, how, words)
     elif re.search(r"[;\n]", text):

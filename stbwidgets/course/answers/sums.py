@@ -9,7 +9,8 @@ from stbwidgets.language import Translation
 from .groups import as_one_and_apart, commas, flat, is_none, numbers_in, parts_of, plus, several, split
 from .reading import MOST_PARTS, Kind, Reading, Unreadable, alone, listed, text_of, unread, whole
 
-_ORDERED = re.compile(r"\s*+(?:[0-9]++(?:\s*+[,;]\s*+|\s++|$))++")
+_ORDERED = re.compile(r"\s*+(?:[-−+]?[0-9]++(?:\s*+[,;]\s*+|\s++|$))++")
+_AND = re.compile(r"(?:\s*+[,;])?\s+(?:and|y|och)\s+", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,7 @@ class Sequence(Kind):
     """
 
     length: int | None = None
+    ordered: bool = True  # False: any order counts, so a Python set does too
     name: ClassVar[str] = "sequence"
 
     def how(self, words: Translation) -> str:
@@ -101,15 +103,18 @@ class Sequence(Kind):
     def _read_text(self, text: str, words: Translation) -> list[int]:
         inner = text[1:-1] if re.fullmatch(r"[(\[{][^()\[\]{}]*[)\]}]", text) else text
         inner = re.sub(r"(?:…|\.\.\.|\.)\s*$", "", inner).replace("\u2192", ",").rstrip(" ,;")
+        inner = _AND.sub(", ", inner).replace("−", "-")
         if not _ORDERED.fullmatch(inner):
             raise Unreadable(unread(text, words) + " " + self.how(words))
-        digits = re.findall(r"[0-9]+", inner)
+        digits = re.findall(r"[-+]?[0-9]+", inner)
         if len(digits) > MOST_PARTS or any(len(number) > 15 for number in digits):
             raise Unreadable(self.how(words))
         return [int(number) for number in digits]
 
     def _read_value(self, answer: Any, words: Translation) -> list[int]:
-        if type(answer) in (set, frozenset):
+        if type(answer) in (set, frozenset) and not self.ordered and all(type(part) is int for part in answer):
+            answer = sorted(answer)
+        elif type(answer) in (set, frozenset):
             raise Unreadable(words.gettext("A set has no order. Use square brackets: [1, 3, 6]."))
         while type(answer) in (tuple, list) and len(answer) == 1 and type(answer[0]) in (tuple, list):
             if answer[0] is answer:

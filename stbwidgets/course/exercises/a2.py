@@ -65,7 +65,7 @@ every_total = Exercise(
         "Only tiles 2, 3 and 5 are open. Which totals can you make with them? Write each total once, the smallest "
         "first."
     ),
-    kind=Sequence(),
+    kind=Sequence(ordered=False),
     box=FEW,
     facts=totals_facts,
     accepts=lambda given, facts: tuple(sorted(given)) == facts["answer"],

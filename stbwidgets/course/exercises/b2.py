@@ -59,6 +59,12 @@ def _all_fit(given: Set, facts: Facts) -> bool:
     return bool(set(given) <= facts["fits"])
 
 
+def _too_low(given: Set, facts: Facts) -> Facts | None:
+    """A total below 2; where all the others can be made, that is said instead."""
+    rest = tuple(total for total in given if total >= min(TOTALS))
+    return {"total": min(given)} if len(rest) < len(given) and not (rest and _all_fit(rest, facts)) else None
+
+
 def _can_be_made(given: Set, facts: Facts) -> Facts | None:
     for some in some_of(APART):
         if len(some) < len(APART) and sum(some) in given:
@@ -72,15 +78,15 @@ stuck_totals = Exercise(
     prompt=N_(
         "Tiles 1, 4 and 6 are open and you roll two dice. Which totals leave you stuck? Write them, the smallest first."
     ),
-    kind=Sequence(),
+    kind=Sequence(ordered=False),
     box=APART,
     facts=missing_facts,
     accepts=lambda given, facts: tuple(sorted(set(given))) == facts["answer"],
     right=N_("These totals leave you stuck. They have {count} of the 36 outcomes."),
     wrong=(
         Wrong(
-            lambda given, facts: 1 in given and not _all_fit(given, facts),
-            N_("Two dice never show total 1. Their totals go from 2 to 12."),
+            _too_low,
+            N_("Two dice never show total {total}. Their totals go from 2 to 12."),
         ),
         Wrong(
             _all_fit,

@@ -101,7 +101,10 @@ squared_distances = Exercise(
     facts=squares_facts,
     right=N_("Squares are never negative, so distances above and below cannot cancel. Together they make {sum}."),
     wrong=(
-        Wrong(is_fact("distances"), N_("These are the distances. Now square each: multiply it by itself.")),
+        Wrong(
+            lambda given, facts: tuple(map(abs, given)) == facts["distances"],
+            N_("These are the distances. Now square each: multiply it by itself."),
+        ),
         Wrong(is_fact("doubled"), N_("You doubled the distances. To square is to multiply a number by itself.")),
         Wrong(is_fact("of_counts"), N_("You squared the counts. First subtract {expected}, then square.")),
         Wrong(
