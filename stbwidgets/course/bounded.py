@@ -5,8 +5,10 @@ function holds, and raises when there is too much of it. That needs no other pro
 in a kernel on every system and in a browser. Not bounded is a single long step that Python does not divide:
 ``10 ** 10 ** 9``, ``sum(itertools.count())``, ``time.sleep``. Interrupting the kernel ends most of those.
 
-Code that catches every error would catch ours too, and after that Python no longer traces; so a function with a
-bare ``except:`` is not run to its end (`CATCHES_ALL`).
+Code may catch our error, with ``except:``, with ``finally: continue`` or by what a ``with`` stands for. Python no
+longer traces once a trace function has raised, so the error that is thrown away starts the tracing again; then every further
+line raises, that at the head of the loop as well. Only code that keeps the error would go on, and is not run to its end
+(`CATCHES_ALL`).
 """
 
 import builtins
@@ -17,14 +19,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
-from itertools import pairwise
 from time import monotonic
 from types import CodeType, FrameType, MethodType
-from typing import Any
+from typing import Any, NoReturn
 
 SECONDS = 5.0
 STEPS = 500_000  # lines and calls
-PRINTED = 4_000  # characters
+PRINTED = 4_000  # characters that are kept
 HELD = 20_000_000  # bytes of one list or text
 DEEP = 600  # calls within calls
 DIGITS = 200_000  # bits of one whole number
@@ -40,9 +41,12 @@ _SIZED = {str, bytes, bytearray, list, tuple, dict, set, frozenset}
 class Stopped(BaseException):
     """Raised inside a learner's function. Not an Exception, so that ``except Exception`` lets it through."""
 
-    def __init__(self, why: str) -> None:
+    def __init__(self, why: str, watch: "_Watch") -> None:
         super().__init__(why)
-        self.why = why
+        self.watch = watch
+
+    def __del__(self) -> None:
+        self.watch.trace()  # it was caught and thrown away
 
 
 @dataclass(frozen=True)
@@ -76,19 +80,24 @@ def run(function: Callable[..., Any], arguments: tuple[Any, ...], limits: Limits
     """
     output = _Output()
     watch = _Watch(limits or Limits(), getattr(inside(function), "__globals__", None))
-    before = sys.gettrace()  # a debugger's, or that of a measurement of coverage
+    before = sys.gettrace(), sys.getprofile()  # a debugger's, or that of a measurement of coverage
+    value, raised = None, None
     try:
-        with redirect_stdout(output), redirect_stderr(output), _without_input():
+        with redirect_stdout(output), redirect_stderr(output), _without_input(watch):
             try:
-                sys.settrace(watch.call)
+                watch.trace()
                 value = function(*arguments)
             finally:
-                sys.settrace(before)
-    except Stopped as stop:
-        why = CHATTY if output.full and stop.why == ENDLESS else stop.why
-        return Run(stopped=why, printed=output.getvalue())
+                watch.is_over = True
+                sys.settrace(before[0])
+                sys.setprofile(before[1])
     except BaseException as fault:  # SystemExit and the like must not end the session
-        return Run(raised=fault, printed=output.getvalue())
+        raised = fault
+    if watch.why:  # even if the function caught that, or raised something else in its place
+        why = CHATTY if output.full and watch.why == ENDLESS else watch.why
+        return Run(stopped=why, printed=output.getvalue())
+    if raised is not None:
+        return Run(raised=raised, printed=output.getvalue())
     return Run(value, printed=output.getvalue())
 
 
@@ -126,11 +135,11 @@ class _Output(io.StringIO):
 
 
 @contextmanager
-def _without_input() -> Iterator[None]:
+def _without_input(watch: "_Watch") -> Iterator[None]:
     """A question would wait for ever for somebody who does not know of it."""
 
-    def ask(*_: Any) -> str:
-        raise Stopped(ASKS)
+    def ask(*_: Any) -> NoReturn:
+        watch.stop(ASKS)
 
     before = builtins.input
     builtins.input = ask
@@ -150,6 +159,30 @@ class _Watch:
         self.limits = limits
         self.home = home
         self.depth = 0
+        self.why = ""  # it was stopped
+        self.is_over = False
+
+    def trace(self) -> None:
+        """Begin to trace, or trace again after an error was caught."""
+        if self.is_over:
+            return
+        frame: FrameType | None = sys._getframe(1)
+        while self.why and frame is not None and frame.f_code is not run.__code__:
+            if frame.f_globals is self.home and frame.f_trace is None:
+                frame.f_trace = self.step
+            frame = frame.f_back
+        sys.settrace(self.call)
+
+    def again(self, frame: FrameType, event: str, _: Any) -> None:
+        """A profile function: it still hears of calls when nothing is traced any more."""
+        if frame.f_globals is not globals() and sys.gettrace() is None:
+            self.trace()
+
+    def stop(self, why: str) -> NoReturn:
+        """Raise, now and at whatever follows."""
+        self.why = self.why or why
+        sys.setprofile(self.again)
+        raise Stopped(self.why, self)
 
     def call(self, frame: FrameType, event: str, _: Any) -> Callable[..., Any] | None:
         if frame.f_globals is globals():
@@ -159,34 +192,36 @@ class _Watch:
             return None
         self.depth += 1
         if self.depth > DEEP:
-            raise Stopped(DEEPER)
-        if catches_all(frame.f_code):
-            raise Stopped(CATCHES_ALL)
+            self.stop(DEEPER)
+        if catches_all(frame.f_code, frame.f_globals):
+            self.stop(CATCHES_ALL)
         frame.f_trace_opcodes = spins(frame.f_code)
         return self.step
 
-    def step(self, frame: FrameType, event: str, _: Any) -> Callable[..., Any]:
+    def step(self, frame: FrameType, event: str, _: Any) -> Callable[..., Any] | None:
+        if self.is_over:
+            return None
         if event == "return":
             self.depth -= 1
         elif event in ("line", "opcode"):
             self._count()
-            for value in frame.f_locals.values():
-                _weigh(value)
+            if any(map(_is_huge, frame.f_locals.values())):
+                self.stop(HUGE)
         return self.step
 
     def _count(self) -> None:
         self.limits.steps -= 1
+        if self.why:
+            self.stop(self.why)
         if self.limits.steps < 0 or monotonic() > self.limits.until:
-            raise Stopped(ENDLESS)
+            self.stop(ENDLESS)
 
 
-def _weigh(value: Any) -> None:
+def _is_huge(value: Any) -> bool:
     kind = type(value)
     if kind is int:
-        if value.bit_length() > DIGITS:
-            raise Stopped(HUGE)
-    elif kind in _SIZED and sys.getsizeof(value) > HELD:
-        raise Stopped(HUGE)
+        return bool(value.bit_length() > DIGITS)
+    return kind in _SIZED and sys.getsizeof(value) > HELD
 
 
 @cache
@@ -199,19 +234,40 @@ def spins(code: CodeType) -> bool:
     return any("JUMP" in step.opname and step.argval == step.offset for step in dis.get_instructions(code))
 
 
-@cache
-def catches_all(code: CodeType) -> bool:
-    """Whether the code has an ``except:`` that names no error, or names all of them.
+def catches_all(code: CodeType, known: dict[str, Any]) -> bool:
+    """Whether the code can keep an error of any kind: ``except … as error`` with other than known kinds of Exception.
 
     >>> def careless():
     ...     try:
     ...         pass
-    ...     except:
-    ...         pass
-    >>> catches_all(careless.__code__), catches_all(catches_all.__wrapped__.__code__)
+    ...     except BaseException as error:
+    ...         kept = error
+    >>> catches_all(careless.__code__, {}), catches_all(catches_all.__code__, {})
     (True, False)
     """
-    if "BaseException" in code.co_names:
-        return True
-    steps = list(dis.get_instructions(code))
-    return any(one.opname == "PUSH_EXC_INFO" and then.opname == "POP_TOP" for one, then in pairwise(steps))
+    return not all(_is_tame(name, known) for name in _kept(code))
+
+
+@cache
+def _kept(code: CodeType) -> tuple[str, ...]:
+    """The names of what is caught ``as`` something; "" for what has no name."""
+    steps = [step for step in dis.get_instructions(code) if step.opname not in ("CACHE", "NOP", "EXTENDED_ARG")]
+    found: list[str] = []
+    for index, step in enumerate(steps):
+        if step.opname != "CHECK_EXC_MATCH" or not steps[index + 2].opname.startswith("STORE"):
+            continue
+        last, many = index - 1, 1
+        if steps[last].opname == "BUILD_TUPLE":
+            last, many = last - 1, steps[last].arg or 0
+        for load in steps[last - many + 1 : last + 1]:
+            found.append(str(load.argval) if load.opname in ("LOAD_GLOBAL", "LOAD_NAME") else "")
+    return tuple(found)
+
+
+def _is_tame(name: str, known: dict[str, Any]) -> bool:
+    """Whether the name means Exception or a kind of it. A name that means nothing yet is an error of its own."""
+    if not name:
+        return False
+    meant = known.get(name, getattr(builtins, name, ()))
+    kinds = meant if type(meant) is tuple else (meant,)
+    return all(isinstance(kind, type) and Exception in type.mro(kind) for kind in kinds)

@@ -5,6 +5,7 @@ import dataclasses
 import functools
 import itertools
 import re
+import subprocess
 import sys
 from decimal import Decimal
 from fractions import Fraction
@@ -448,6 +449,89 @@ def goes_on(n):
             continue  # noqa: B012
 
 
+class Swallows:
+    kept = None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, _kind, error, _trace):
+        Swallows.kept = error
+        return True
+
+
+def swallows(n):
+    while True:
+        with Swallows():
+            while True:
+                n += 1
+
+
+def careless_by_another_name(n):
+    every = (BaseException,)[0]
+    while True:
+        try:
+            n += 1
+        except every:
+            n -= 1
+
+
+def keeps(n):
+    every = (BaseException,)[0]
+    while True:
+        try:
+            n += 1
+        except every as error:
+            kept = error  # noqa: F841
+
+
+def keeps_in_a_list(n):
+    kept = []
+    while True:
+        try:
+            n += 1
+        except:  # noqa: E722
+            kept.append(sys.exc_info())
+
+
+def raises_another(n):
+    while True:
+        try:
+            try:
+                n += 1
+            except:  # noqa: E722
+                raise ValueError from None
+        except ValueError:
+            n -= 1
+
+
+def swallows_inside(n):
+    while True:
+        careless(n)
+
+
+def swallows_at_every_depth(n):
+    try:
+        return swallows_at_every_depth(n)
+    except:  # noqa: E722
+        return 1
+
+
+def has_a_default(n):
+    try:
+        while True:
+            n += 1
+    except:  # noqa: E722
+        return 1
+
+
+def asks_with_a_default(n):
+    try:
+        return int(input("n? "))
+    except:  # noqa: E722
+        return 1
+
+
 def chatty(n):
     while True:
         print("hello")
@@ -595,9 +679,12 @@ class Callable_:
 STOPPED = "very many steps"
 FAULTS = [
     (endless, STOPPED), (endless_in_lines, STOPPED), (endless_for, STOPPED), (endless_pieces, STOPPED),
-    (endless_inside, STOPPED), (stubborn, STOPPED), (fills, STOPPED), (careless, "catches every error"),
-    (careless_by_name, "catches every error"), (suppressed, "catches every error"),
-    (goes_on, "catches every error"), (chatty, "prints without end"), (grows, "far too large"),
+    (endless_inside, STOPPED), (stubborn, STOPPED), (fills, STOPPED), (careless, STOPPED),
+    (careless_by_name, STOPPED), (suppressed, STOPPED), (goes_on, STOPPED), (swallows, STOPPED),
+    (careless_by_another_name, STOPPED), (keeps, "catches every error and keeps it"), (keeps_in_a_list, STOPPED),
+    (raises_another, STOPPED), (swallows_inside, STOPPED), (swallows_at_every_depth, "calls itself"),
+    (has_a_default, STOPPED), (asks_with_a_default, "asks with input()"), (chatty, "prints without end"),
+    (grows, "far too large"),
     (grows_a_number, "far too large"), (too_much_at_once, "far too large"), (deep, "calls itself"),
     (deep_pair, "calls itself"), (asks, "asks with input()"), (leaves, "ends with return"),
     (interrupted, "ways(1) was interrupted."),
@@ -614,13 +701,78 @@ FAULTS = [
 
 @pytest.mark.parametrize(("function", "said"), FAULTS, ids=lambda part: getattr(part, "__name__", ""))
 def test_whatever_goes_wrong_in_a_function_is_told(function: object, said: str, capsys: pytest.CaptureFixture) -> None:
-    trace, out, ask = sys.gettrace(), sys.stdout, input
+    trace, out, ask = (sys.gettrace(), sys.getprofile()), sys.stdout, input
     reply = check("t1.10", function)
     assert (reply.correct, reply.word) == (False, "Not yet")
     assert said in reply.text, reply
     assert len(reply.text) < 300
-    assert (sys.gettrace(), sys.stdout, input) == (trace, out, ask)
+    assert ((sys.gettrace(), sys.getprofile()), sys.stdout, input) == (trace, out, ask)
     assert capsys.readouterr() == ("", "")
+
+
+CAUGHT = """
+import sys
+from stbwidgets.course import bounded, check
+
+bounded.STEPS = 20_000
+
+class Swallows:
+    def __enter__(self):
+        return self
+    def __exit__(self, *_):
+        return True
+
+def swallows(n):
+    while True:
+        with Swallows():
+            n += 1
+
+def by_another_name(n):
+    every = (BaseException,)[0]
+    while True:
+        try:
+            n += 1
+        except every:
+            n -= 1
+
+for function in (swallows, by_another_name):
+    reply = check("a4.6", function)
+    assert "very many steps" in reply.text, reply
+    print(reply.correct)
+"""
+
+
+def test_an_endless_function_that_catches_what_stops_it_ends_all_the_same() -> None:
+    done = subprocess.run([sys.executable, "-c", CAUGHT], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.split() == ["False", "False"]
+
+
+def test_a_right_function_may_print_much_close_its_output_and_catch_errors() -> None:
+    def prints_much(n):
+        for _ in range(500):
+            print("still here, at", n)
+        return some_exercises.ways(n)
+
+    def closes(n):
+        print("last words")
+        sys.stdout.close()
+        print("some more")
+        return some_exercises.ways(n)
+
+    def catches(n):
+        try:
+            return some_exercises.ways(int("x"))
+        except:  # noqa: E722
+            return some_exercises.ways(n)
+
+    def catches_some(n):
+        try:
+            return some_exercises.ways(int("x"))
+        except (ValueError, TypeError) as error:
+            return some_exercises.ways(n) if error else 0
+
+    for function in (prints_much, closes, catches, catches_some):
+        assert check("t1.10", function).correct is True, function
 
 
 @pytest.mark.parametrize(

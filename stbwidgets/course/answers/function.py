@@ -180,8 +180,8 @@ def _stop(why: str, words: Translation) -> str:
         bounded.HUGE: _("{call} was stopped: a number or list in it had grown far too large."),
         bounded.ASKS: _("{call} asks with input(). That is not needed: the value comes in between the brackets."),
         bounded.CATCHES_ALL: _(
-            "Your function has an except: or a finally: that catches every error. "
-            "Name the error, such as except ValueError:, or take it out."
+            "Your function catches every error and keeps it, or may do so. "
+            "Name the error, such as except ValueError as error:, or keep none."
         ),
     }[why]
 
