@@ -33,7 +33,7 @@ ALLOWED = {
     *("offset points", "Date"),  # matplotlib's
 }
 # regular expressions, some with the words of answers
-PATTERNS = {*(f"course/answers/{name}.py" for name in ("choices", "groups", "number")), "widgets/bundle.py"}
+PATTERNS = {*(f"course/answers/{name}.py" for name in ("choices", "groups", "number", "units")), "widgets/bundle.py"}
 # events go by English names in code, as variants do; what is shown of them is translated beside them
 PATTERNS |= {"widgets/explorers/sample_space.py"}
 SELECTORS = {"input, textarea, select"}

@@ -11,7 +11,7 @@ from .answers import Function, Reading, Tiles, Unreadable, is_blank, misfit, plu
 from .asked import few, quoted, read_id, words_for
 from .exercises import EXERCISES, TICKETS, Exercise
 from .exercises.shape import Facts, Wrong
-from .replies import Hint, Reply
+from .replies import Hint, Reply, lacks_sympy, without_sympy
 
 _log = logging.getLogger(__name__)
 
@@ -85,14 +85,14 @@ def judged(exercise: Exercise, answer: Any, words: Translation) -> Reply:
     except KeyboardInterrupt:
         raise
     except BaseException as fault:  # what was passed in is not ours; whatever it does, the learner gets a sentence
-        if _is_without_sympy(fault):
-            return _without_sympy(words)
+        if lacks_sympy(fault):
+            return without_sympy(words)
         return Reply(None, _("I cannot read that"), exercise.kind.how(words))
     try:
         reply = _judge(exercise, reading, words)
     except ImportError as fault:
-        if _is_without_sympy(fault):
-            return _without_sympy(words)
+        if lacks_sympy(fault):
+            return without_sympy(words)
         raise
     if reply.correct:
         with session.lock:
@@ -101,15 +101,6 @@ def judged(exercise: Exercise, answer: Any, words: Translation) -> Reply:
         if new:
             session.changed()
     return reply
-
-
-def _is_without_sympy(fault: BaseException) -> bool:
-    return type(fault) is ModuleNotFoundError and (fault.name or "").partition(".")[0] == "sympy"
-
-
-def _without_sympy(words: Translation) -> Reply:
-    text = words.gettext("This exercise needs the library SymPy. Run %pip install sympy, then start the kernel again.")
-    return Reply(None, words.gettext("SymPy is missing"), text)
 
 
 def _judge(exercise: Exercise, reading: Reading, words: Translation) -> Reply:

@@ -21,7 +21,7 @@ from .exercises import LESSONS
 from .guesses import EVEN, Choose, Draw, Facts, Prediction, label_text
 from .pictures import Bars, Picture, bar_picture, own_labels
 from .plain import Printed
-from .replies import EDGES, Reply, face
+from .replies import EDGES, Reply, face, lacks_sympy, without_sympy
 
 __all__ = ["PREDICTIONS", "Revealed", "commit", "look"]
 
@@ -72,7 +72,9 @@ def commit(id: Any = None, choice: Any = None, *, language: Any = None) -> "Reve
         reading = prediction.kind.read(choice, words)
     except Unreadable as unreadable:
         return Reply(None, words.gettext("I cannot read that"), str(unreadable))
-    except Exception:  # what was passed in is not ours
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # what was passed in is not ours
         return Reply(None, words.gettext("I cannot read that"), prediction.kind.how(words))
     with session.lock:
         new = key not in session.committed
@@ -102,7 +104,12 @@ def look(id: Any = None, *, language: Any = None) -> "Revealed | Reply":
             words.gettext("Commit your prediction first"),
             words.gettext("The answer is worked out only after that."),
         )
-    return reveal(key, prediction, reading, words)
+    try:
+        return reveal(key, prediction, reading, words)
+    except ImportError as fault:
+        if lacks_sympy(fault):
+            return without_sympy(words)
+        raise
 
 
 def reveal(id: str, prediction: Prediction, reading: Reading, words: Translation) -> Revealed:

@@ -6,6 +6,8 @@ Right or not is told by a sign and a word, never by colour alone.
 from dataclasses import dataclass, field
 from html import escape
 
+from stbwidgets.language import Translation
+
 from .plain import Printed
 
 SIGNS = {True: "✔", False: "↻", None: "○"}
@@ -68,3 +70,18 @@ class Hint(Printed):
 
     def _repr_html_(self) -> str:
         return face("#8a6f4f", "➜", self.word, self.text)
+
+
+def lacks_sympy(fault: BaseException) -> bool:
+    """Whether something failed because SymPy, which few exercises need, is not installed.
+
+    >>> lacks_sympy(ModuleNotFoundError(name="sympy")), lacks_sympy(ModuleNotFoundError(name="antigravity"))
+    (True, False)
+    """
+    return type(fault) is ModuleNotFoundError and (fault.name or "").partition(".")[0] == "sympy"
+
+
+def without_sympy(words: Translation) -> Reply:
+    """What is said then."""
+    text = words.gettext("This exercise needs the library SymPy. Run %pip install sympy, then start the kernel again.")
+    return Reply(None, words.gettext("SymPy is missing"), text)

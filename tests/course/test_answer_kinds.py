@@ -5,7 +5,7 @@ import sys
 import numpy as np
 import pytest
 
-from stbwidgets.course import check, commit, session
+from stbwidgets.course import check, commit, hand_in, session
 from stbwidgets.odds.partitions import count_partitions
 
 # numbers
@@ -200,6 +200,7 @@ def test_a_value_that_ends_the_program_is_answered() -> None:
         raise Loud
 
     assert check("a1.2", Leaves()).correct is None
+    assert commit("b3.2", Leaves()).correct is None
     assert "Loud" in check("a4.6", p).text
 
 
@@ -224,3 +225,6 @@ def test_without_sympy_the_exercises_that_need_it_say_so(monkeypatch: pytest.Mon
     assert (reply.correct, reply.word) == (None, "SymPy is missing")
     assert "%pip install sympy" in reply.text
     assert check("a3.2", 512).correct is not False
+    assert "SymPy" in repr(hand_in("a3", [2, "a", 2]))
+    session.forget()
+    assert repr(commit("a3", 5))
