@@ -6,9 +6,9 @@ in a kernel on every system and in a browser. Not bounded is a single long step 
 ``10 ** 10 ** 9``, ``sum(itertools.count())``, ``time.sleep``. Interrupting the kernel ends most of those.
 
 Code may catch our error, with ``except:``, with ``finally: continue`` or by what a ``with`` stands for. Python no
-longer traces once a trace function has raised, so the error that is thrown away starts the tracing again; then every further
-line raises, that at the head of the loop as well. Only code that keeps the error would go on, and is not run to its end
-(`CATCHES_ALL`).
+longer traces once a trace function has raised, so the error that is thrown away starts the tracing again; then every
+further line raises, that at the head of the loop as well. Only code that keeps the error would go on, and is not run to
+its end (`CATCHES_ALL`).
 """
 
 import builtins
