@@ -34,6 +34,7 @@ ALLOWED = {
 }
 # regular expressions, some with the words of answers
 PATTERNS = {*(f"course/answers/{name}.py" for name in ("choices", "groups", "number", "units")), "widgets/bundle.py"}
+PATTERNS |= {"widgets/cell_help.py"}  # with the words of Python's own messages
 # events go by English names in code, as variants do; what is shown of them is translated beside them
 PATTERNS |= {"widgets/explorers/sample_space.py"}
 SELECTORS = {"input, textarea, select"}
