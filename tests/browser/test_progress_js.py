@@ -192,3 +192,24 @@ def test_axe_contrast_and_sizes(progress, page: Page, axe, lesson, width: int, d
     style = page.add_style_tag(content=FLAT + JUDGED)
     axe(page, ".stb-root")
     style.evaluate("node => node.remove()")
+
+
+def test_noise_on_the_channel_does_not_make_it_deaf(progress, page: Page) -> None:
+    progress()
+    page.evaluate(
+        """code => {
+            window.lesson = new BroadcastChannel("stbwidgets-progress");
+            window.lesson.onmessage = ({data}) => {
+                if (data.kind === "who") window.lesson.postMessage({ kind: "progress", code });
+            };
+            for (let index = 0; index < 3000; index++) {
+                window.lesson.postMessage({ kind: "progress", code: `P-${index}` });
+            }
+            window.lesson.postMessage({ kind: "progress", code });
+        }""",
+        Progress({"a1.1"}).code,
+    )
+    expect(page.locator(".stb-lesson-mark.is-solved")).to_have_count(1)
+    assert session.solved == {"a1.1"}
+    page.evaluate(TELL, {"kind": "progress", "code": Progress({"a1.1", "a1.2"}).code})
+    expect(page.locator(".stb-lesson-mark.is-solved")).to_have_count(2)
