@@ -161,3 +161,9 @@ def test_every_language(language: str) -> None:
         assert isinstance(told, Revealed)
         assert not told.guess.startswith("You predicted")
         assert "How often" not in str(told.picture)
+
+
+def test_a_single_throw_in_the_bars_agrees_with_its_number() -> None:
+    asked = COURSE["b3"]
+    told = reveal("b3", asked, asked.kind.read([1, 0, 0, 0, 0, 0], WORDS), WORDS)
+    assert told.reply.startswith("The throws of your bars add up to 1, not 30.")

@@ -296,7 +296,7 @@ counts_of_high_totals = Exercise(
                 "a time."
             ),
         ),
-        Wrong(_one_off, N_("Total {total} does not stand in {given} squares. Count them again in the grid.")),
+        Wrong(_one_off, N_("Total {total}: its number of squares is not {given}. Count them again in the grid.")),
     ),
     otherwise=N_("Each total lies on one diagonal of the grid. Count the squares of each."),
     hints=(
@@ -451,8 +451,8 @@ strange_dice = Exercise(
         Wrong(
             _first_total_off,
             N_(
-                "Look at total {total}. With these faces it stands in {found} squares, "
-                "with ordinary dice in {wanted}. The totals below are right."
+                "Look at total {total}. The number of its squares is {found} with these faces, "
+                "and {wanted} with ordinary dice. The totals below are right."
             ),
         ),
     ),

@@ -612,7 +612,7 @@ PREDICTIONS = {
             Guess(
                 lambda drawn, facts: abs(sum(drawn) - facts["throws"]) > 5 and {"sum": sum(drawn)},
                 N_(
-                    "Your bars hold {sum} throws together, not {throws}. Compare their shape: "
+                    "The throws of your bars add up to {sum}, not {throws}. Compare their shape: "
                     "in {rows} rows of the computer, the tallest and the shortest bar were most often {usual} apart."
                 ),
             ),

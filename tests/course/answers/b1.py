@@ -50,7 +50,7 @@ WRONG = {
         ("6, 4, 4, 2, 2", "twice"),
         ("1, 2, 3, 4, 5", "the last for total 12"),
         ("3, 3, 3, 3, 3", "not every total"),
-        ("5, 4, 3, 2, 2", "Total 12 does not stand in 2"),
+        ("5, 4, 3, 2, 2", "Total 12: its number of squares is not 2"),
     ],
     "b1.5": [
         ("c 1", "each stands in two squares"),
@@ -63,6 +63,7 @@ WRONG = {
         ("1, 2, 3, 4, 5, 6", "an ordinary die"),
         ("1, 2, 2, 3, 3, 4", "make 8 at most"),
         ("1, 3, 4, 5, 6, 7", "total 8"),
+        ("1, 1, 4, 5, 6, 8", "The number of its squares is 2 with these faces, and 1 with ordinary dice"),
         ("2, 3, 4, 5, 6, 8", "total 2"),
     ],
     "b1.t1": [(3, "without colours"), (4, "moves"), (6, "twice"), (7, "red faces")],
