@@ -662,6 +662,24 @@ class Odd:
     __eq__ = __repr__ = __index__ = __len__ = __bool__ = __str__ = _no  # type: ignore[assignment]
 
 
+class Leaver:
+    def __index__(self):
+        sys.exit()
+
+
+def leaver(n):
+    return Leaver()
+
+
+class Leaving(Exception):
+    def __str__(self):
+        sys.exit()
+
+
+def leaves_when_told(n):
+    raise Leaving
+
+
 def odd_object(n):
     return Odd()
 
@@ -695,6 +713,7 @@ FAULTS = [
     (as_list, "perhaps len"), (as_bool, "That is yes or no"), (lazily, "uses yield"), (later, "async"),
     (generator_of, "type generator"), (function_of, "type function"), (no_argument, "def ways(n):"),
     (two_arguments, "def ways(n):"), (own_error, "stopped with an error: Own"), (odd_object, "type Odd"),
+    (leaver, "type Leaver"), (leaves_when_told, "stopped with an error: Leaving."),
     (tricky, "gives 1. Expected: 2"),
 ]  # fmt: skip
 
@@ -708,6 +727,26 @@ def test_whatever_goes_wrong_in_a_function_is_told(function: object, said: str, 
     assert len(reply.text) < 300
     assert ((sys.gettrace(), sys.getprofile()), sys.stdout, input) == (trace, out, ask)
     assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize("fault", [SystemExit, GeneratorExit, Exception, type("Own", (BaseException,), {})])
+def test_whatever_an_answer_raises_is_answered(fault: type[BaseException]) -> None:
+    def raises(self: object) -> int:
+        raise fault
+
+    answer = type("Answer", (), {"__index__": raises})()
+    assert check("t1.1", answer).correct is None
+
+
+def test_the_stop_button_still_stops() -> None:
+    def interrupts(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    answer = type("Answer", (), {"__index__": interrupts})()
+    with pytest.raises(KeyboardInterrupt):
+        check("t1.1", answer)
+    with pytest.raises(KeyboardInterrupt):
+        check("t1.10", lambda n: answer)
 
 
 CAUGHT = """

@@ -192,6 +192,8 @@ def _fault(fault: BaseException, call: str, words: Translation) -> str:
     kind = type.__getattribute__(type(fault), "__name__")
     try:
         said = quoted(str(fault), 100)
+    except KeyboardInterrupt:
+        raise
     except BaseException:  # the learner's own exception
         said = ""
     if isinstance(fault, NameError):
@@ -238,7 +240,9 @@ def _plain(value: Any, depth: int = 0) -> Any:
             return _plain(value.tolist(), depth + 1)
         if kind.__module__ == "collections" and isinstance(value, dict):
             return _plain(dict(value), depth + 1)
-    except Exception:  # an object of the learner's own
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # an object of the learner's own
         return _STRANGE
     return _STRANGE
 
