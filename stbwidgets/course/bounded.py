@@ -20,7 +20,7 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from time import monotonic
-from types import CodeType, FrameType, MethodType
+from types import CodeType, FrameType, MethodType, ModuleType
 from typing import Any, NoReturn
 
 SECONDS = 5.0
@@ -257,6 +257,9 @@ def _kept(code: CodeType) -> tuple[str, ...]:
         if step.opname != "CHECK_EXC_MATCH" or not steps[index + 2].opname.startswith("STORE"):
             continue
         last, many = index - 1, 1
+        if steps[last].opname == "LOAD_ATTR" and steps[last - 1].opname == "LOAD_GLOBAL":
+            found.append(f"{steps[last - 1].argval}.{steps[last].argval}")
+            continue
         if steps[last].opname == "BUILD_TUPLE":
             last, many = last - 1, steps[last].arg or 0
         for load in steps[last - many + 1 : last + 1]:
@@ -268,6 +271,9 @@ def _is_tame(name: str, known: dict[str, Any]) -> bool:
     """Whether the name means Exception or a kind of it. A name that means nothing yet is an error of its own."""
     if not name:
         return False
-    meant = known.get(name, getattr(builtins, name, ()))
+    first, _, part = name.partition(".")
+    meant = known.get(first, getattr(builtins, first, ()))
+    if part:
+        meant = getattr(meant, part, ()) if type(meant) is ModuleType else None
     kinds = meant if type(meant) is tuple else (meant,)
     return all(isinstance(kind, type) and Exception in type.mro(kind) for kind in kinds)

@@ -810,7 +810,13 @@ def test_a_right_function_may_print_much_close_its_output_and_catch_errors() -> 
         except (ValueError, TypeError) as error:
             return some_exercises.ways(n) if error else 0
 
-    for function in (prints_much, closes, catches, catches_some):
+    def catches_what_a_module_names(n):
+        try:
+            return some_exercises.ways(re.compile("("))
+        except re.error as error:
+            return some_exercises.ways(n) if error else 0
+
+    for function in (prints_much, closes, catches, catches_some, catches_what_a_module_names):
         assert check("t1.10", function).correct is True, function
 
 
