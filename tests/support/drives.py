@@ -122,8 +122,8 @@ def learn_a1(place: Locator, show: Any = lambda code: None) -> None:
     field.press("Enter")
     expect(box.locator(".stb-reply")).to_contain_text("Right.")
 
-    show('stb.play("classic", seed=11)')
-    turn = play_by_mouse(place.locator(".stb-table").filter(has_text="Seed 11, round 1").first, seed=11)
+    show('stb.play("classic", seed=24)')
+    turn = play_by_mouse(place.locator(".stb-table").filter(has_text="Seed 24, round 1").first, seed=24)
     show('stb.my_rounds("a1")')
     rounds = place.locator(".stb-rounds")
     expect(rounds.get_by_text(f"1 round played. Best score {turn.score}")).to_be_visible()
@@ -133,4 +133,5 @@ def learn_a1(place: Locator, show: Any = lambda code: None) -> None:
     ticket = place.locator(".stb-exit-ticket")
     ticket.get_by_role("textbox").fill("30")
     ticket.get_by_role("button", name="Hand in").click()
+    ticket.get_by_role("button", name="Hand in anyway").click()  # two of three are not answered
     expect(ticket.locator(".stb-stub-code")).to_have_text(re.compile(r"^X-[0-9A-Z-]+$"))
