@@ -261,7 +261,7 @@ FLAT_SHEETS = (
 )
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.full)])
 def test_axe_finds_nothing_in_either_theme(lesson, page: Page, axe, theme: str) -> None:
     page.set_viewport_size({"width": 1280, "height": 1800})
     lesson.theme(theme)

@@ -180,14 +180,13 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize("id", [exercise.id for exercise in ALL])
-@pytest.mark.parametrize("number", range(len(HOSTILE)))
-def test_nothing_makes_a_check_raise(id: str, number: int) -> None:
-    reply = check(id, HOSTILE[number])
-    assert isinstance(reply, Reply)
-    assert reply.correct is not True
-    assert reply.text
-    assert len(reply.text) < 500
-    assert "<script>" not in reply._repr_html_()
+def test_nothing_makes_a_check_raise(id: str) -> None:
+    for number, hostile in enumerate(HOSTILE):  # not shown if it fails: some cannot be
+        reply = check(id, hostile)
+        assert isinstance(reply, Reply), number
+        assert reply.correct is not True, number
+        assert 0 < len(reply.text) < 500, number
+        assert "<script>" not in reply._repr_html_(), number
 
 
 def test_unknown_exercises_are_answered() -> None:
