@@ -8,6 +8,7 @@ from typing import Any
 from stbwidgets.course import computer
 from stbwidgets.course.answers import Choice, Number, Sets, Tiles, commas, plus
 from stbwidgets.course.exercises.shape import Exercise, Facts, Wrong
+from stbwidgets.course.exercises.thinking import chose, is_fact
 from stbwidgets.course.guesses import Choose
 from stbwidgets.course.pictures import SCORES
 from stbwidgets.language import N_
@@ -98,10 +99,6 @@ def score_facts() -> Facts:
         "whole": rules.score(ALL),
         "product": LEFT[0] * LEFT[1] * LEFT[2],
     }
-
-
-def is_fact(name: str) -> Callable[[int, Facts], bool]:
-    return lambda given, facts: bool(given == facts[name])
 
 
 left_open = Exercise(
@@ -296,15 +293,15 @@ how_many_dice = Exercise(
     ),
     wrong=(
         Wrong(
-            lambda given, facts: given == "a",
+            chose("a"),
             N_("Some families play that one die is forced. In the classic game you may take one die, but need not."),
         ),
         Wrong(
-            lambda given, facts: given == "b",
+            chose("b"),
             N_("Look at the three highest tiles of the box: 7, 8 and 9. What changes when they are all shut?"),
         ),
         Wrong(
-            lambda given, facts: given == "d",
+            chose("d"),
             N_(
                 "The turn goes on until you are stuck or every tile is shut. "
                 "Shutting 7, 8 and 9 changes something else."
@@ -462,12 +459,12 @@ ticket_move = Exercise(
     right=N_("{set} = {total}, the total of the dice."),
     wrong=(
         Wrong(
-            lambda given, facts: given == "a",
+            chose("a"),
             N_("5 and 3 are on the dice, but tiles 5 and 3 are shut. Which open tiles make {total}?"),
         ),
-        Wrong(lambda given, facts: given == "c", N_("The tiles must make exactly {total}. Tile 9 is too much.")),
+        Wrong(chose("c"), N_("The tiles must make exactly {total}. Tile 9 is too much.")),
         Wrong(
-            lambda given, facts: given == "d",
+            chose("d"),
             N_("Tile {total} is shut, and so are 5 and 3. But two other open tiles make {total}."),
         ),
     ),
@@ -505,11 +502,11 @@ ticket_compare = Exercise(
     ),
     wrong=(
         Wrong(
-            lambda given, facts: given == "a",
+            chose("a"),
             N_("The highest tile looks bold. But 9 points are gone in both boxes. Add up what is left."),
         ),
         Wrong(
-            lambda given, facts: given == "b",
+            chose("b"),
             N_("Three tiles look like more. But the score adds numbers, it does not count tiles. Add up what is left."),
         ),
     ),
