@@ -17,7 +17,27 @@ from .language import translation
 
 MINUS = "−"  # Babel's English and Spanish have a hyphen, which a screen reader may skip
 FOUR_DIGITS_STAY = {"es"}  # 1234 but 12.345: CLDR's rule, which Babel does not follow
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_LOWERED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _SPANISH = {"or": re.compile(r"h?o|8|11\b"), "and": re.compile(r"h?[ií](?![aeo])")}  # spoken ocho, once
+
+
+def raised(number: int) -> str:
+    """A whole number as an exponent is written, in every language.
+
+    >>> "x" + raised(12)
+    'x¹²'
+    """
+    return str(number).translate(_RAISED)
+
+
+def lowered(digits: str) -> str:
+    """The digits of an exponent on the line again.
+
+    >>> lowered("¹²")
+    '12'
+    """
+    return digits.translate(_LOWERED)
 
 
 def decimal(number: Any, language: str, places: int = 2) -> str:

@@ -6,13 +6,12 @@ from typing import Any
 from stbwidgets.odds.partitions import count_partitions
 from stbwidgets.rules.numerals import whole
 
-from ..numbers import decimal
+from ..numbers import decimal, raised
 from .asked import words_for
 from .pictures import COLOURS, NUMERALS, Picture
 
 MOST = 400  # beyond it the formula's line hides every dot
 WIDTH, HEIGHT, LEFT, BASE, TOP = 480, 300, 46, 264, 30
-RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def hardy_ramanujan(n: int) -> float:
@@ -50,7 +49,7 @@ def growth_picture(upto: Any = 100, *, language: str | None = None) -> Picture:
     every = max(1, round(tall / 6))
     for power in range(0, int(tall) + 1, every):
         at = y(10**power)
-        label = str(10**power) if power < 3 else "10" + str(power).translate(RAISED)
+        label = str(10**power) if power < 3 else "10" + raised(power)
         parts.append(f'<path d="M{LEFT} {round(at, 1)}H{WIDTH - 10}" stroke="currentColor" stroke-opacity=".25"/>')
         parts.append(_label(LEFT - 6, at + 4, label, "end"))
     step = 10 ** int(log10(upto)) // (5 if upto < 25 * 10 ** int(log10(upto)) // 10 else 2)

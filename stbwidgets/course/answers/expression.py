@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from stbwidgets.language import Translation
+from stbwidgets.numbers import lowered
 
 from ..asked import quoted
 from .reading import Kind, Reading, Unreadable, alone, text_of, unread, whole
@@ -17,7 +18,6 @@ DEPTH = 40  # brackets within brackets
 
 Polynomial = dict[int, Fraction]  # exponent: coefficient, no coefficient 0
 
-_RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _TOKEN = re.compile(r"\s*+(?:(?P<number>[0-9]++)|(?P<power>\*\*|\^)|(?P<sign>[-+*/()])|(?P<letter>[^\W\d_]++))")
 
 
@@ -167,7 +167,7 @@ class _Parser:
     def _plain(self, text: str) -> str:
         """The text with signs as Python writes them."""
         text = text.rpartition("=")[2]  # y = x + 1
-        text = re.sub(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]++", lambda raised: "^" + raised.group().translate(_RAISED), text)
+        text = re.sub(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]++", lambda found: "^" + lowered(found.group()), text)
         return text.translate(str.maketrans("−–·×⋅[]{}⁄", "--***()()/"))
 
     def _tokens(self, text: str) -> list[tuple[str, str]]:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from unicodedata import normalize
 
 from stbwidgets.language import Translation
+from stbwidgets.numbers import lowered
 
 from ..asked import quoted
 from .reading import MOST_PARTS, Kind, Reading, Unreadable, is_text, plain_text, unread
@@ -32,7 +33,6 @@ _ABOUT = re.compile(
 _PERCENT = re.compile(r"(?<![^\W\d_])(?:percent|per cent|por ciento|procent)\b", re.IGNORECASE)
 _THOUSANDS = re.compile(r"[1-9][0-9]{0,2}(?:([ \u00a0\u202f'.,])[0-9]{3})(?:\1[0-9]{3})*+[.!]?")
 _RAISED = re.compile(r"(?<=[0-9])[⁰¹²³⁴⁵⁶⁷⁸⁹]++")
-_DIGITS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 BESIDE = 1e-9  # of a value: what steps of arithmetic may add up to
 CUT = 3  # from so many places on, a decimal that was cut off instead of rounded counts too
 
@@ -253,7 +253,7 @@ class Number(Kind):
 
 def _in_plain_digits(text: str) -> str:
     """Raised digits behind a number as a power, and ½ as 1/2: "2⁹" as "2^9", "10¾" as "10 3/4"."""
-    text = _RAISED.sub(lambda raised: "^" + raised.group().translate(_DIGITS), text)
+    text = _RAISED.sub(lambda found: "^" + lowered(found.group()), text)
     return re.sub(r"[¼-¾⅐-⅞]", lambda vulgar: " " + normalize("NFKC", vulgar.group()), text).strip()
 
 

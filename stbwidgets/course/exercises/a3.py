@@ -12,6 +12,7 @@ from stbwidgets.course.exercises.shape import Exercise, Facts, Wrong
 from stbwidgets.course.exercises.thinking import chose, is_fact, reasoned
 from stbwidgets.course.guesses import Choose, Guess, Type
 from stbwidgets.language import N_
+from stbwidgets.numbers import raised
 from stbwidgets.odds.partitions import (
     count_distinct_partitions,
     count_partitions,
@@ -24,7 +25,6 @@ from stbwidgets.odds.partitions import (
 Set = tuple[int, ...]
 
 ALL = (1, 2, 3, 4, 5, 6, 7, 8, 9)
-RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def coefficients(tiles: Set) -> Set:
@@ -43,7 +43,7 @@ def written(counts: Set) -> str:
     '1 + x² + 2x³'
     """
     terms = [
-        f"{'' if count == 1 and power else count}{('x' + str(power).translate(RAISED)) if power > 1 else 'x' * power}"
+        f"{'' if count == 1 and power else count}{('x' + raised(power)) if power > 1 else 'x' * power}"
         for power, count in enumerate(counts)
         if count
     ]

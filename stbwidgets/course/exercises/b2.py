@@ -122,7 +122,7 @@ def with_face(wanted: Callable[[int], bool]) -> Facts:
     def count(fits: Callable[[Outcome], bool]) -> int:
         return sum(fits(one) for one in OUTCOMES)
 
-    red, white = (count(lambda one, die=die: wanted(one[die])) for die in (0, 1))  # type: ignore[misc]
+    red, white = count(lambda one: wanted(one[0])), count(lambda one: wanted(one[1]))
     return {
         "answer": count(lambda one: wanted(one[0]) or wanted(one[1])),
         "first": red,

@@ -8,6 +8,7 @@ from html import escape
 from itertools import product
 from typing import Any
 
+from ...numbers import raised
 from ...rules.moves import Move, sets_with_sum
 from ...rules.numerals import distinct, show, whole
 from .. import bundle
@@ -20,17 +21,6 @@ MOST_DICE = 4
 PRODUCTS = ("tiles", "dice", "sicherman")
 SICHERMAN = ((1, 2, 2, 3, 3, 4), (1, 3, 4, 5, 6, 8))
 MOST_LISTED = 24  # ways that are shown for one coefficient
-
-_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-
-
-def raised(n: int) -> str:
-    """A whole number as an exponent.
-
-    >>> raised(45)
-    '⁴⁵'
-    """
-    return str(n).translate(_RAISED)
 
 
 def power(n: int) -> str:
