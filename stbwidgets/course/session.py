@@ -17,6 +17,7 @@ hints_given: dict[str, int] = {}
 committed: dict[str, Any] = {}  # prediction id -> the guess that was committed, as it was read
 drafts: dict[str, str] = {}  # prediction id -> what is chosen, typed or drawn but not committed
 tickets: dict[str, Any] = {}  # lesson -> its handed-in ticket
+designs: list[Any] = []  # the variants that are kept
 
 _listeners: list[WeakMethod[Callable[[], None]]] = []
 _log = logging.getLogger(__name__)
@@ -91,4 +92,5 @@ def forget() -> None:
     with lock:
         for kept in (solved, hints_given, committed, drafts, tickets):
             kept.clear()
+        designs.clear()
     changed()
