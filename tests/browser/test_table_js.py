@@ -72,6 +72,31 @@ def test_a_whole_round_by_mouse(page: Page, open_table) -> None:
     expect(button(page, "Roll")).to_be_focused()
 
 
+# what lies over the middle of a tile, whichever frame a tap falls into
+OVER_TILES = """async milliseconds => {
+    const over = new Set();
+    const end = performance.now() + milliseconds;
+    do {
+        await new Promise(requestAnimationFrame);
+        for (const tile of document.querySelectorAll('.stb-tile')) {
+            const box = tile.getBoundingClientRect();
+            const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+            if (!tile.contains(hit)) over.add(`${tile.dataset.tile}: ${hit?.className}`);
+        }
+    } while (performance.now() < end);
+    return [...over];
+}"""
+
+
+@pytest.mark.parametrize("variant", ["classic", "dominoes"])
+@pytest.mark.parametrize("width", [1000, 375])
+def test_nothing_thrown_comes_between_a_tap_and_a_tile(page: Page, open_table, variant, width) -> None:
+    open_table(variant, width=width, seed=3)
+    assert page.evaluate(OVER_TILES, 0) == []
+    page.locator(".stb-deed .stb-button:visible").last.click()
+    assert page.evaluate(OVER_TILES, 1500) == []
+
+
 def test_selection_is_drawn_in_the_click_handler_itself(page: Page, open_table) -> None:
     open_table(rolls=[(3, 5)])
     button(page, "Roll").click()
