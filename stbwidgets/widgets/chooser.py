@@ -4,17 +4,16 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ..language import Translation
-from ..numbers import listing
 from ..rules.catalogue import variants
 from ..rules.errors import VariantError
 from ..rules.players import MOST_PLAYERS
 from ..rules.rules import Rules
-from ..rules.sources import Dice, Dominoes, Source
+from ..rules.sources import Dice, Dominoes
 from .game_codes import code_if_short
 from .match_choice import FEWEST_PLAYERS, Choice, Form, choice_of, read_choice
 from .memory import under_way
 from .panel import Deed, Panel
-from .rule_words import rule_text
+from .rule_words import rule_text, source_text, tiles_text
 from .strategy_words import strategy_words
 
 MOST_SMALL = 12  # tiles of a box that is still played at a glance
@@ -187,7 +186,7 @@ def _game(words: Translation, rules: Rules) -> dict[str, Any]:
         "id": rules.id,
         "title": words.gettext(rules.title),
         "rule": rule_text(words, rules),
-        "facts": [_tiles(words, rules), _source(words, source)],
+        "facts": [tiles_text(words, rules), source_text(words, source)],
         "tiles": list(rules.tiles),
         "open": list(rules.open_tiles),
         "source": {
@@ -197,30 +196,3 @@ def _game(words: Translation, rules: Rules) -> dict[str, Any]:
             "set": source.domino_set if isinstance(source, Dominoes) else "",
         },
     }
-
-
-def _tiles(words: Translation, rules: Rules) -> str:
-    """The tiles that are open at the start.
-
-    >>> from stbwidgets.language import translation
-    >>> [_tiles(translation("en"), variants()[id]) for id in ("classic", "even-stevens", "lucky-seven")]
-    ['Tiles 1–9', 'Tiles 2, 4, 6 and 8', 'Tile 7']
-    """
-    tiles = rules.open_tiles
-    shown = listing(tiles, words.language)
-    if len(tiles) > 2 and tiles[-1] - tiles[0] == len(tiles) - 1:
-        shown = f"{tiles[0]}–{tiles[-1]}"
-    return words.ngettext("Tile {tiles}", "Tiles {tiles}", len(tiles)).format(tiles=shown)
-
-
-def _source(words: Translation, source: Source) -> str:
-    _ = words.gettext
-    if isinstance(source, Dominoes):
-        return _("Chinese dominoes") if source.domino_set == "chinese" else _("Dominoes")
-    if not isinstance(source, Dice):
-        return _("Playing cards")
-    if source.sides == 6:
-        return words.ngettext("{n} die", "{n} dice", source.count).format(n=source.count)
-    return words.ngettext("{n} die with {sides} sides", "{n} dice with {sides} sides", source.count).format(
-        n=source.count, sides=source.sides
-    )

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from ..language import Translation
+from ..numbers import listing
 from ..rules.rules import Rules
-from ..rules.sources import Dice
+from ..rules.sources import Dice, Dominoes, Source
 
 
 def rule_text(words: Any, rules: Rules) -> str:
@@ -52,3 +54,37 @@ def rule_text(words: Any, rules: Rules) -> str:
     if rules.scoring in scores:
         sentences.append(scores[rules.scoring])
     return " ".join(sentences)
+
+
+def tiles_text(words: Translation, rules: Rules) -> str:
+    """The tiles that are open at the start.
+
+    >>> from stbwidgets import variant
+    >>> from stbwidgets.language import translation
+    >>> [tiles_text(translation("en"), variant(id)) for id in ("classic", "even-stevens", "lucky-seven")]
+    ['Tiles 1–9', 'Tiles 2, 4, 6 and 8', 'Tile 7']
+    """
+    tiles = rules.open_tiles
+    shown = listing(tiles, words.language)
+    if len(tiles) > 2 and tiles[-1] - tiles[0] == len(tiles) - 1:
+        shown = f"{tiles[0]}–{tiles[-1]}"
+    return words.ngettext("Tile {tiles}", "Tiles {tiles}", len(tiles)).format(tiles=shown)
+
+
+def source_text(words: Translation, source: Source) -> str:
+    """What is rolled or drawn.
+
+    >>> from stbwidgets.language import translation
+    >>> source_text(translation("en"), Dice(3, 20))
+    '3 dice with 20 sides'
+    """
+    _ = words.gettext
+    if isinstance(source, Dominoes):
+        return _("Chinese dominoes") if source.domino_set == "chinese" else _("Dominoes")
+    if not isinstance(source, Dice):
+        return _("Playing cards")
+    if source.sides == 6:
+        return words.ngettext("{n} die", "{n} dice", source.count).format(n=source.count)
+    return words.ngettext("{n} die with {sides} sides", "{n} dice with {sides} sides", source.count).format(
+        n=source.count, sides=source.sides
+    )

@@ -31,7 +31,7 @@ def plain_length(rules, solution, tiles, first=True):
         stb.Rules(tiles=range(1, 6), dice_rule="high"),
         stb.Rules(tiles=range(1, 6), opening=2),
         stb.Rules(tiles=range(1, 5), stop_total=7, source=stb.Dice(2)),
-        stb.Rules(tiles=range(1, 6), move_rule="faces-or-total"),
+        stb.Rules(tiles=range(1, 4), move_rule="faces-or-total"),
         stb.Rules(tiles=range(1, 5), source=stb.Dice(1)),
     ],
     ids=repr,
