@@ -22,7 +22,11 @@ EXPLORERS = {
     "stuck": N_("which rolls can be played with the tiles that are open"),
     "long-run": N_("how a share settles down in many trials, and how it does not"),
     "fair-die": N_("whether the counts of a die look fair"),
+    "tree": N_("the tree of a small box: what it costs, from the leaves up"),
+    "balance": N_("the scores of a game as weights on a beam, and their mean"),
     "class-record": N_("the scores of a whole class, beside what best play expects"),
+    "duel": N_("the chance to win against every score, and the moves that change with it"),
+    "values": N_("what every box and roll is worth, and which move is best"),
 }
 
 
