@@ -1,0 +1,101 @@
+"""What lesson C2 and its guide state as numbers, each with the engine's word on it."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import combinations
+
+from stbwidgets.course.exercises import c2
+from stbwidgets.course.one_die import FACES, ONE_DIE, best_play, cost, expected, moves, without
+from stbwidgets.odds.solution import solve
+from stbwidgets.rules.catalogue import variant
+
+CLASSIC = variant("classic")
+TILES = range(1, 10)
+
+
+def branch(tiles: tuple[int, ...], face: int) -> int | Fraction:
+    """What six of 36 rounds cost after this first face."""
+    found = [cost(without(tiles, move), 6) for move in moves(tiles, face)]
+    return min(found) if found else 6 * sum(tiles)
+
+
+def by_faces(tiles: tuple[int, ...]) -> Fraction:
+    return Fraction(sum(branch(tiles, face) for face in FACES))
+
+
+def stuck(tiles: tuple[int, ...]) -> list[int]:
+    return [face for face in FACES if not moves(tiles, face)]
+
+
+def places(tiles: tuple[int, ...]) -> str:
+    return f"{float(solve(CLASSIC).value_at(tiles)):.3f}"
+
+
+def extra_tiles() -> tuple[int, int]:
+    """In how many cases one open tile more lowers the expected score of the classic game, and of how many."""
+    best = solve(CLASSIC)
+    boxes = [box for size in range(1, 9) for box in combinations(TILES, size)]
+    lower = [best.value_at((*box, tile)) < best.value_at(box) for box in boxes for tile in TILES if tile not in box]
+    return sum(lower), len(lower)
+
+
+def pairs_follow(border: Callable[[int], bool], factor: int) -> bool:
+    pairs = [pair for pair in combinations(FACES, 2) if border(sum(pair))]
+    return all(cost(pair) == factor * sum(pair) for pair in pairs)
+
+
+# a phrase of the lesson -> whether it is so
+FACTS = {
+    "start with tiles 1 and 2, or with tile 3 open as well": expected((1, 2, 3)) < expected((1, 2)),
+    "Now shut tile 3. How many faces leave you stuck with tiles 1 and 2": (stuck((1, 2, 3)), len(stuck((1, 2))))
+    == ([], 3),
+    "A round begins with tiles 1 and 2": True,
+    "Tile 1 alone: in 6 rounds each face comes once. What do the 6 rounds cost": cost((1,), 6) == 5,
+    "Do the same for tile 2 alone": cost((2,), 6) == 10,
+    "Now tiles 1 and 2: in 36 rounds each face comes 6 times. After face 1, six rounds go on with tile 2": moves(
+        (1, 2), 1
+    )
+    == ((1,),),
+    "For tiles 1 and 2, count what 36 rounds cost": by_faces((1, 2)) == cost((1, 2)),
+    "| first face | 6 rounds go on with |": True,
+    "| 1 | tile 2 | 10 |": branch((1, 2), 1) == cost((2,), 6) == 10,
+    "| 2 | tile 1 | 5 |": branch((1, 2), 2) == cost((1,), 6) == 5,
+    "| 3 | no tile: shut | 0 |": branch((1, 2), 3) == 0,
+    "| 4, 5 or 6 | stuck at once, 3 points each | 18 + 18 + 18 |": [branch((1, 2), face) for face in (4, 5, 6)]
+    == [6 * 3] * 3
+    == [18] * 3,
+    "69 points in 36 rounds": cost((1, 2)) == 10 + 5 + 0 + 18 + 18 + 18 == 69,
+    "69/36 points on average, or 23/12": expected((1, 2)) == Fraction(69, 36) == Fraction(23, 12),
+    r"expected score of what each leaves}}{6}": all(
+        expected(tiles) * 6 == sum(branch(tiles, face) / Fraction(6) for face in FACES)
+        for tiles in [(1,), (2, 3), (1, 2, 3)]
+    ),
+    "And compare it with tiles 1 and 2: your prediction is decided": cost((1, 2, 3)) < cost((1, 2)),
+    "69, 92 and 115 points in 36 rounds": [cost(pair) for pair in [(1, 2), (1, 3), (2, 3)]] == [69, 92, 115],
+    "with tile 1 as well": lambda: (places((2, 3, 5, 7, 8, 9)), places((1, 2, 3, 5, 7, 8, 9))) == ("20.558", "13.570"),
+    "what 36 rounds cost? Work out three pairs whose sum is 6 or less": pairs_follow(lambda total: total <= 6, 23)
+    and pairs_follow(lambda total: total > 6, 29),
+}
+
+# the same of its guide
+GUIDE = {
+    "1917 points against 1694": [round(cost(box, 1000)) for box in c2.BOXES] == [1917, 1694],
+    "{1}: 5/6, {2}: 5/3, {3}: 5/2, {1, 2}: 23/12, {1, 3}: 23/9, {2, 3}: 115/36, {1, 2, 3}: 61/36": [
+        str(expected(tiles)) for tiles in [(1,), (2,), (3,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]
+    ]
+    == ["5/6", "5/3", "5/2", "23/12", "23/9", "115/36", "61/36"],
+    "30, 60, 90, 69, 92, 115 and 61": [cost(t) for t in [(1,), (2,), (3,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]]
+    == [30, 60, 90, 69, 92, 115, 61],
+    "115 + 92 + 69 + 60 + 30 + 0 = 366": [branch((1, 2, 3), face) * 6 for face in FACES] == [115, 92, 69, 60, 30, 0]
+    and cost((1, 2, 3), 216) == 366,
+    "69 against 90": (cost((1, 2)), cost((3,))) == (69, 90),
+    "20.558": lambda: places((2, 3, 5, 7, 8, 9)) == "20.558",
+    "13.570": lambda: places((1, 2, 3, 5, 7, 8, 9)) == "13.570",
+    "942 of 2295": lambda: extra_tiles() == (942, 2295),
+    "1 and 3, 1 and 4, 3 and 4, 4 and 5": c2.helped() == ((1, 3), (1, 4), (3, 4), (4, 5)),
+    "23 times the sum": pairs_follow(lambda total: total <= 6, 23),
+    "29 times the sum": pairs_follow(lambda total: total > 6, 29),
+    "5 + 18 = 23": all(by_faces(pair) == (5 + 18) * sum(pair) for pair in combinations(FACES, 2) if sum(pair) <= 6),
+    "5 + 24 = 29": all(by_faces(pair) == (5 + 24) * sum(pair) for pair in combinations(FACES, 2) if sum(pair) > 6),
+    "three tiles and one die": ONE_DIE.legal_moves((1, 2, 3), (3,)) == moves((1, 2, 3), 3) and best_play().exact,
+}
