@@ -27,6 +27,7 @@ EXPLORERS = {
     "class-record": N_("the scores of a whole class, beside what best play expects"),
     "duel": N_("the chance to win against every score, and the moves that change with it"),
     "values": N_("what every box and roll is worth, and which move is best"),
+    "bench": N_("a bench to compose variants from parts, to predict, solve and compare them"),
 }
 
 
