@@ -63,14 +63,18 @@ def test_the_mean_is_kept_back_until_the_beam_is_level():
     balance = stb.explore("balance", **SMALL, balanced=False)
     assert balance.state["tilt"] < 0  # the weights lie to the left of the middle
     told = json.dumps({key: value for key, value in balance.state.items() if key != "bars"})
-    assert "61" not in told and "1.69" not in told
+    assert "61" not in told
+    assert "1.69" not in told
     assert "tips to the left" in balance.state["summary"]
     assert send(balance, "pivot", at=0) == []
-    assert balance.state["tilt"] > 0 and "tips to the right" in balance.state["said"]
+    assert balance.state["tilt"] > 0
+    assert "tips to the right" in balance.state["said"]
     assert send(balance, "pivot", at=17) == []  # 1.7: the stop nearest to 61/36
-    assert balance.state["tilt"] == 0 and "36 rounds cost 61 points" in balance.state["said"]
+    assert balance.state["tilt"] == 0
+    assert "36 rounds cost 61 points" in balance.state["said"]
     assert send(balance, "pivot", at=30) == []
-    assert balance.state["summary"].startswith("The beam tips to the left") and "61/36" in balance.state["summary"]
+    assert balance.state["summary"].startswith("The beam tips to the left")
+    assert "61/36" in balance.state["summary"]
     assert send(balance, "level") == []
     assert balance.state["level"]
 
@@ -91,7 +95,8 @@ def test_a_pot_goes_to_the_lower_score_whatever_the_means_are():
     assert "the other gains 24 coins. Both means are the same: 5.00." in balance.state["pot"]
     equal = stb.explore("balance", open_tiles=(1, 4), against=(2, 3))
     assert equal.mean == stb.explore("balance", open_tiles=(2, 3)).mean == Fraction(115, 36)
-    assert "nobody gains" in equal.state["pot"] and equal.chances != stb.explore("balance", open_tiles=(2, 3)).chances
+    assert "nobody gains" in equal.state["pot"]
+    assert equal.chances != stb.explore("balance", open_tiles=(2, 3)).chances
     assert "you gain 573 coins" in stb.explore("balance", against="random").state["pot"]
 
 
@@ -192,7 +197,8 @@ def test_pictures_and_words_in_three_languages(language):
     balance = stb.explore("balance", **keywords, language=language)
     json.dumps(balance.state)
     assert balance.state["summary"] in balance.plain_text()
-    assert "<table" in balance.picture() and "<script" not in balance.picture()
+    assert "<table" in balance.picture()
+    assert "<script" not in balance.picture()
     assert "{" not in balance.plain_text() + json.dumps(
         [balance.state[key] for key in ("own", "pot", "place", "title")]
     )
@@ -207,5 +213,5 @@ def test_its_repr_makes_it_again():
         stb.explore("balance", **SMALL, balanced=False, against=(2, 3)),
         stb.explore("balance", rules),
     ):
-        again = eval(repr(made), {"explore": stb.explore, "Rules": stb.Rules, **vars(__import__("stbwidgets.rules.sources", fromlist=["Dice"]))})  # noqa: E501, S307  # fmt: skip
+        again = eval(repr(made), {"explore": stb.explore, "Rules": stb.Rules, **vars(__import__("stbwidgets.rules.sources", fromlist=["Dice"]))})  # noqa: E501  # fmt: skip
         assert again.plain_text() == made.plain_text()
