@@ -31,7 +31,10 @@ function makeGraph({ strings, onChoose }) {
   svg.setAttribute("class", "stb-tree-branches");
   svg.setAttribute("aria-hidden", "true");
   const layers = make("div", "stb-tree-layers");
-  const element = make("div", "stb-tree-graph stb-felt", { role: "group", "aria-label": strings.tree }, [svg, layers]);
+  const element = make("div", "stb-tree-graph stb-felt", { role: "group", "aria-label": strings.tree }, [
+    make("div", "stb-tree-ground", {}, [svg, layers]),
+  ]);
+  const around = /** @type {HTMLElement} */ (element.firstElementChild);
   /** @type {Map<string, {button: HTMLElement, worth: HTMLElement, box: Box}>} */
   const cards = new Map();
   let current = "";
@@ -80,7 +83,7 @@ function makeGraph({ strings, onChoose }) {
   }
 
   function drawBranches() {
-    const ground = element.getBoundingClientRect();
+    const ground = around.getBoundingClientRect();
     if (!ground.width) return;
     svg.setAttribute("viewBox", `0 0 ${ground.width} ${ground.height}`);
     const paths = [];
@@ -103,6 +106,14 @@ function makeGraph({ strings, onChoose }) {
     svg.replaceChildren(...paths);
   }
 
+  /** Scroll the felt, not the page. @param {string} key */
+  function bringIntoView(key) {
+    const one = cards.get(key)?.button.getBoundingClientRect();
+    const ground = element.getBoundingClientRect();
+    if (!one || (one.top >= ground.top && one.bottom <= ground.bottom)) return;
+    element.scrollTop += one.top - ground.top - (ground.height - one.height) / 2;
+  }
+
   /** @param {Box[]} boxes @param {string} at */
   function patch(boxes, at) {
     const key = boxes.map((box) => box.key).join(" ");
@@ -110,6 +121,8 @@ function makeGraph({ strings, onChoose }) {
       drawn = key;
       build(boxes);
     }
+    element.classList.toggle("is-big", boxes.length > MOST_DRAWN);
+    if (at !== chosen) queueMicrotask(() => bringIntoView(at));
     chosen = at;
     const leads = boxes.find((box) => box.key === at)?.leads ?? [];
     for (const box of boxes) {
@@ -147,7 +160,7 @@ function makeGraph({ strings, onChoose }) {
   });
 
   const watcher = new ResizeObserver(drawBranches);
-  watcher.observe(element);
+  watcher.observe(around);
   return { element, patch, stop: () => watcher.disconnect() };
 }
 
@@ -254,19 +267,17 @@ const render = explorer("tree", ({ strings, state, send }) => {
   const unfold = button(strings.unfold, "unfold");
   const clear = button(strings.clear, "clear", "stb-button--quiet");
   let bench = "";
+  const tree = make("div", "stb-tree", {}, [
+    make("div", "stb-box stb-tree-case", {}, [graph.element]),
+    make("div", "stb-panel stb-tree-bench", {}, [
+      make("div", "stb-tree-head", {}, [name, told]), lines.element, first, form, reply.element, result,
+      make("div", "stb-actions", {}, [next]), help,
+    ]),
+  ]);
 
   return {
     controls: [],
-    stage: [make("div", "stb-tree", {}, [
-      make("div", "stb-tree-left", {}, [
-        make("div", "stb-box stb-tree-case", {}, [graph.element]),
-        make("div", "stb-actions", {}, [one, rest, unfold, clear]),
-      ]),
-      make("div", "stb-panel stb-tree-bench", {}, [
-        make("div", "stb-tree-head", {}, [name, told]), lines.element, first, form, reply.element, result,
-        make("div", "stb-actions", {}, [next]), help,
-      ]),
-    ])],
+    stage: [tree, make("div", "stb-actions", {}, [one, rest, unfold, clear])],
     more: [make("details", "stb-fold", {}, [make("summary", "", {}, [strings.change]), make("div", "stb-tree-change", {}, [
       make("div", "stb-box", {}, [make("div", "stb-back", {}, [row.element])]), dice.element, aim.element,
     ])])],
@@ -278,6 +289,7 @@ const render = explorer("tree", ({ strings, state, send }) => {
         const open = now.tiles.includes(value);
         return { value, open, label: fill(open ? strings.tile_open : strings.tile_shut, { tile: value }) };
       }));
+      tree.classList.toggle("is-big", now.boxes.length > MOST_DRAWN);
       graph.patch(now.boxes, at.key);
       lines.patch(now);
       name.replaceChildren(tilesOf(at.tiles, strings.shut_box));

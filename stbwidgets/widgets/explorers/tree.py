@@ -5,7 +5,7 @@ from fractions import Fraction
 from html import escape
 from typing import Any
 
-from ...course.box_tree import AIMS, HIGHEST, BoxTree, Line
+from ...course.box_tree import AIMS, HIGHEST, MOST_TILES, BoxTree, Line
 from ...course.replies import Reply
 from ...numbers import decimal, listing, percent
 from ...rules.errors import RuleError
@@ -214,6 +214,10 @@ class Tree(Explorer):
     def _take_tap(self, intent: Intent) -> None:
         tile = whole_of(intent, "tile", 1, HIGHEST)
         tiles = tuple(sorted({*self.tiles} ^ {tile}))
+        if not 1 <= len(tiles) <= MOST_TILES:
+            _ = self._translation.gettext
+            text = _("A tree has room for at most {most} tiles.") if tiles else _("A box has at least one tile.")
+            raise RuleError(text.format(most=MOST_TILES))
         self._begin(BoxTree(tiles, self.dice, self._tree.aim))
 
     def _take_dice(self, intent: Intent) -> None:
@@ -285,11 +289,12 @@ class Tree(Explorer):
         _ = self._translation.gettext
         whole = braces(self.tiles)
         if self.is_complete:
-            return f"{_('Box {box}:').format(box=whole)} {self._whole_in_words()}"
+            return _("Box {box}: {told}").format(box=whole, told=self._whole_in_words())
         filled, boxes = sum(map(self._is_filled, self.boxes)), len(self.boxes)
         text = _("Box {box}: {filled} of {boxes} boxes filled in.").format(box=whole, filled=filled, boxes=boxes)
         following = self._next()
-        return f"{text} {_('Next: {box}.').format(box=braces(following))}" if following else text
+        more = _("Next: {box}.")
+        return f"{text} {more.format(box=braces(following))}" if following else text
 
     def _whole_in_words(self) -> str:
         """What the whole box costs, in the fewest rounds that cost a whole number of points."""
@@ -361,7 +366,7 @@ class Tree(Explorer):
             "aim_shut": _("Boxes shut"),
             "tree": _("The tree: boxes by how many tiles are open"),
             "shut_box": _("shut"),
-            "roll": _("Roll"),
+            "roll": _("Rolled"),
             "times": _("How often"),
             "then": _("What is left, and what it costs"),
             "then_shut": _("What is left, and how many end shut"),
