@@ -15,6 +15,8 @@ def rule_text(words: Any, rules: Rules) -> str:
     >>> from stbwidgets.language import translation
     >>> rule_text(translation("en"), variant("classic").replace(tiles=range(1, 8)))
     'Shut tiles that add up to your roll. Once no open tile is higher than 6 you may roll one die.'
+    >>> rule_text(translation("en"), variant("classic").replace(tiles=(1, 2, 3), source=Dice(1)))
+    'Shut tiles that add up to your roll.'
     """
     _ = words.gettext
     if rules.text:
@@ -42,7 +44,8 @@ def rule_text(words: Any, rules: Rules) -> str:
         "sum-six": _("Once the open tiles add up to {sides} or less you must roll one die."),
         "as-few": _("You may roll fewer dice once they can show what the open tiles add up to."),
     }
-    sentences += [dice_rules[name].format(sides=sides) for name in rules.dice_rule if name in dice_rules]
+    if isinstance(rules.source, Dice) and rules.source.count > 1:  # with one die there is nothing to choose
+        sentences += [dice_rules[name].format(sides=sides) for name in rules.dice_rule if name in dice_rules]
     if rules.opening is not None:
         sentences.append(_("Your first roll must shut tile {tile}.").format(tile=rules.opening))
     if rules.stop_total is not None:
