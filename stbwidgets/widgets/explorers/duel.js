@@ -204,7 +204,7 @@ const render = explorer("duel", ({ strings, state, send }) => {
       target.patch(now.to_beat, [now.least, now.most]);
       tie.patch(strings.ties, now.tie);
       shutBox.checked = now.shut_wins;
-      terms.hidden = now.plain;
+      terms.hidden = seats.element.hidden = now.plain;
       curve.patch(now);
       setText(even, now.even);
       seats.patch(now);

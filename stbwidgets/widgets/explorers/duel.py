@@ -80,6 +80,7 @@ class ScoreToBeat(Explorer):
     ``first`` takes the first player's seat instead of the second's, ``to_beat`` is the first player's score,
     ``open_tiles`` and ``faces`` a box and a roll whose moves are ranked by the chance to win. A ``tie`` is "half" a
     win for each, or all for the "first" or the "second"; with ``shut_wins`` a first player who shuts the box has won.
+    ``plain`` keeps back which seat is better.
 
     >>> seen = ScoreToBeat("classic", to_beat=8, open_tiles=(1, 2, 3, 4, 6), faces=(3, 4))
     >>> [(move, str(chance)) for move, chance in seen.ranked()][:2]
@@ -581,7 +582,7 @@ class ScoreToBeat(Explorer):
         told = super().plain_text()
         if self._faces or self._open != self._rules.open_tiles:
             return f"{told} {self._tiles_in_words()} {self._choice_in_words()}"
-        return f"{told} {self._seats_in_words()}"
+        return told
 
     def asked(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
         given = self._rules.id if self._is_named() else self._rules
