@@ -363,7 +363,7 @@ a_tile_that_helps = Exercise(
     otherwise=N_("Try pairs in the tree. Compare the box of two tiles with the box that has tile 2 as well."),
     hints=(
         N_("Which totals can your pair make? Which new ones come with tile 2?"),
-        N_("If the new total can be shut at once, the tile helps. Try a pair with a low tile, or a high one beside 3."),
+        N_("With one die, only totals up to 6 are of use. Try pairs with tile 3 or tile 4 in them."),
     ),
 )
 

@@ -89,7 +89,7 @@ base_case = Exercise(
     id="c3.1",
     level="warm-up",
     prompt=N_(
-        "The function chance(tiles) shall give the chance to shut the box in the end. "
+        "The function chance(tiles) should give the chance to shut the box in the end. "
         "What must it give back when no tile is open, so for chance(())?"
     ),
     kind=Choice(
@@ -564,8 +564,8 @@ PREDICTIONS = {
             Guess(
                 lambda drawn, facts: _top(drawn) == facts["top"],
                 N_(
-                    "That is so. Up to {top} tiles, every face fits at first and each new tile brings more ways. "
-                    "After that there is too much left to shut."
+                    "That is so. Up to {top} tiles, each new tile makes more faces fit at first. "
+                    "After that, every face fits, and a new tile is only one more to shut."
                 ),
             ),
             Guess(
