@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from fractions import Fraction
+from functools import cache
 from random import Random
 
 from stbwidgets.odds.duels import Duel, duel
@@ -21,7 +22,7 @@ from stbwidgets.odds.estimates import Sample, Sampler
 from stbwidgets.odds.solution import solve
 from stbwidgets.odds.stepwise import solve_in_parts
 from stbwidgets.odds.strategy import read_strategy
-from stbwidgets.odds.turn_length import length_in_parts
+from stbwidgets.odds.turn_length import length_in_parts, turn_length
 from stbwidgets.rules.catalogue import variants
 from stbwidgets.rules.rules import Rules
 
@@ -39,6 +40,14 @@ def known_as(rules: Rules) -> Rules:
     """
     parts = [getattr(rules, name) for name in PLAYED]
     return next((one for one in variants().values() if [getattr(one, name) for name in PLAYED] == parts), rules)
+
+
+@cache
+def classic_numbers() -> Numbers:
+    """The numbers of the classic game, to compare with."""
+    rules = variants()["classic"]
+    length, first = turn_length(rules), duel(rules).value
+    return Numbers(Fraction(solve(rules).value), Fraction(solve(rules, "shut").value), length, Fraction(first))
 
 
 class Trial:
@@ -77,6 +86,8 @@ class Trial:
 
     def _solve(self) -> Iterator[float]:
         self.stage = "score"
+        yield 0.0
+        classic_numbers()  # once, and beside the page
         yield 0.0
         try:
             score = solve(self.rules)

@@ -9,9 +9,8 @@ from typing import Any
 from ...course import designs
 from ...course.answers import Number, Unreadable
 from ...course.designs import COMPARED, Design, Numbers, Predicted
-from ...course.trials import Trial, known_as
+from ...course.trials import Trial, classic_numbers, known_as
 from ...numbers import decimal, percent
-from ...odds.solution import solve
 from ...rules.catalogue import variant, variants
 from ...rules.errors import RuleError, VariantError
 from ...rules.numerals import show
@@ -75,7 +74,7 @@ class Bench(Explorer):
         self._tried: list[Trial] = []
         self._working: Trial | None = None
         self._stopped = False
-        self._deed = False
+        self._deed = ""  # what is being done now
         self._told = ""
         self._lay(_read(rules))
         super().__init__(language=language)
@@ -116,14 +115,14 @@ class Bench(Explorer):
     def solve(self) -> None:
         """Work out the rules on the bench, and wait for it; ValueError before a prediction."""
         with self._lock:
-            self._deed = True
+            self._deed = "solve"
             try:
                 self._begin(at_once=True)
             except BaseException:  # interrupted, perhaps
                 self._background.cancel()
                 raise
             finally:
-                self._deed = False
+                self._deed = ""
                 self._draw()
 
     def keep(self, name: str, because: str = "") -> Design:
@@ -164,11 +163,11 @@ class Bench(Explorer):
         _ = self._translation.gettext
         if self._rules is None:
             raise VariantError(self._fault)
+        if self._background.running:
+            raise RuleError(_("Another variant is being worked out. Wait for it, or stop it."))
         predicted = self._predictions.get(self._rules)
         if predicted is None:
             raise RuleError(_("Predict first. Only then is it worked out."))
-        if self._background.running:
-            raise RuleError(_("Another variant is being worked out. Wait for it, or stop it."))
         trial = self._trial()
         if trial is None:
             if len(self._tried) >= MOST_TRIED:
@@ -200,20 +199,25 @@ class Bench(Explorer):
         if self.is_closed:
             self._background.cancel()
         elif not self._deed:
-            self._draw()
+            self._retelling = True  # within the present step, so that what is on its way still counts
+            try:
+                self._draw()
+            finally:
+                self._retelling = False
 
     def close(self) -> None:
-        self._background.cancel()
+        if hasattr(self, "_background"):  # one whose making failed has none
+            self._background.cancel()
         super().close()
 
     # what it does
 
     def answer(self, kind: str, intent: Intent) -> None:
-        self._deed = True  # one deed, one state
+        self._deed = kind  # one deed, one state
         try:
             super().answer(kind, intent)
         finally:
-            self._deed = False
+            self._deed = ""
 
     def deeds(self) -> dict[str, Callable[[Intent], None]]:
         return {
@@ -368,13 +372,17 @@ class Bench(Explorer):
             "name": name_of(words, trial.rules),
             "games": decimal(trial.numbers.games, words.language, 0),
         }
-        if trial.numbers.games:
+        if trial.numbers.games and not trial.numbers.shut:
+            text = _("{name}, in {games} games: mean score {score}, never shut.")
+        elif trial.numbers.games:
             text = _("{name}, in {games} games: mean score {score}, shut in {shut} of them.")
         else:
             text = _("{name}: expected score {score}, chance to shut {shut}.")
         return text.format(**given)
 
     def said(self) -> str:
+        if self._background.running and self._deed == "work":
+            return ""
         if self._told:
             return self._told
         if self._rules is None:
@@ -445,7 +453,7 @@ class Bench(Explorer):
                 "variant": _("Variant"),
                 "score": _("Expected score"),
                 "shut": _("Chance to shut"),
-                "compared": _("To shut"),
+                "compared": _("Beside the classic"),
                 "rolls": _("Rolls a turn"),
                 "first": _("First of two wins"),
             },
@@ -460,6 +468,7 @@ class Bench(Explorer):
             "name": _("Its name"),
             "because": _("Why it is worth playing: is it fair, is it quick, is there something to decide?"),
             "keep": _("Keep"),
+            "working": _("{text}: {percent}"),
             "kept": _("Kept: {names}"),
         }
 
@@ -505,15 +514,16 @@ class Bench(Explorer):
             return None
         share = self._background.share
         text = {
-            "score": _("Working out the least expected score: {share}"),
-            "shut": _("Working out the greatest chance to shut: {share}"),
-            "rolls": _("Counting the rolls of a turn: {share}"),
-            "first": _("Working out who gains by going first: {share}"),
-            "games": _("Playing games: {share}"),
-        }.get(trial.stage, "{share}")
+            "score": _("Working out the least expected score"),
+            "shut": _("Working out the greatest chance to shut"),
+            "rolls": _("Counting the rolls of a turn"),
+            "first": _("Working out who gains by going first"),
+            "games": _("Playing games"),
+        }.get(trial.stage, "")
         return {
             "share": round(share, 3),
-            "text": text.format(share=percent(share, self._translation.language, 0)),
+            "text": text,
+            "percent": percent(share, self._translation.language, 0),
             "asks": self._background.asks_page,
             "name": name_of(self._translation, trial.rules),
         }
@@ -543,8 +553,7 @@ class Bench(Explorer):
     def _classic(self) -> dict[str, Any]:
         """The classic game to compare with, once something was tried."""
         rules = variant("classic")
-        numbers = Numbers(Fraction(solve(rules).value), Fraction(solve(rules, "shut").value))
-        cells = self._cells(numbers, None)
+        cells = self._cells(classic_numbers(), None)
         return {
             "row": -1,
             "name": name_of(self._translation, rules),

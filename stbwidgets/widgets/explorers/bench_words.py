@@ -106,6 +106,8 @@ def _to_score(words: Translation, rules: Rules, predicted: Predicted, numbers: N
     _ = words.gettext
     guess, truth, most = predicted.score, Fraction(numbers.score), rules.score(rules.open_tiles)
     given = {"guess": number_text(words, guess), "truth": number_text(words, truth)}
+    if numbers.games:
+        given["truth"] = _("about {number}").format(number=given["truth"])
     if abs(guess - truth) <= max(truth * NEAR_SCORE, 2 * Fraction(numbers.score_error)):
         return _("Your score of {guess} is near the {truth} that is expected.").format(**given)
     if guess == 0:
