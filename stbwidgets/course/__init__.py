@@ -12,6 +12,7 @@ widgets.rounds), and a code cell can use it alone:
 
 from . import record
 from .checking import check, hint
+from .own_strategy import judge
 from .predictions import commit
 from .replies import Hint, Reply
 from .solving import Progress, progress, resume
@@ -25,6 +26,7 @@ __all__ = [
     "commit",
     "hand_in",
     "hint",
+    "judge",
     "progress",
     "read_ticket",
     "record",

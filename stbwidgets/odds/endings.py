@@ -7,6 +7,7 @@ comes out even.
 
 from fractions import Fraction
 from math import lcm
+from typing import NamedTuple
 
 from .states import MOST_WORK, TooManyStates
 from .strategy import Policy
@@ -17,11 +18,25 @@ MOST_POSITIONS = 2**16
 Position = tuple[int, int, bool]  # mask, what is left of the deck, whether the opening rule holds
 
 
+class Flow(NamedTuple):
+    """How often each position is met in one turn, and where the turn ends: whole numbers over ``scale``."""
+
+    met: dict[Position, int]
+    ended: dict[int, int]
+    scale: int
+
+
 def ending_chances(policy: Policy) -> dict[int, Fraction]:
     """The chance of each mask to be what is left open at the end, best scores first."""
+    found = flow(policy)
+    return {mask: Fraction(share, found.scale) for mask, share in sorted(found.ended.items())}
+
+
+def flow(policy: Policy) -> Flow:
+    """The chances of all positions and endings, for any strategy."""
     states = policy.states
     if not states.full:
-        return {0: Fraction(1)}  # no roll can change anything
+        return Flow({}, {0: 1}, 1)  # no roll can change anything
     start: Position = (states.full, states.full_deck, True)
     splits: dict[Position, tuple[dict[Position, int], int, int]] = {}  # onward, ends here, of how many
     seen = {start}
@@ -56,7 +71,7 @@ def ending_chances(policy: Policy) -> dict[int, Fraction]:
     shares: dict[Position, int] = {start: scale}
     ended: dict[int, int] = {}
     for position in reversed(order):
-        share = shares.pop(position)
+        share = shares[position]
         onward, ends, total = splits[position]
         unit = share // total
         if ends:
@@ -66,7 +81,7 @@ def ending_chances(policy: Policy) -> dict[int, Fraction]:
                 shares[after] = shares.get(after, 0) + unit * weight
             else:
                 ended[0] = ended.get(0, 0) + unit * weight
-    return {mask: Fraction(share, scale) for mask, share in sorted(ended.items())}
+    return Flow(shares, ended, scale)
 
 
 def ways(policy: Policy, mask: int, left: int, first: bool) -> tuple[dict[Position, int], int, int]:

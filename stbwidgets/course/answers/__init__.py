@@ -1,8 +1,8 @@
 """Reading what a learner answered: kindly and exactly.
 
 Each kind of answer turns text from an answer box, or a value from a code cell, into one plain value; or raises
-`Unreadable` with a sentence on how to write it. Nothing that is passed in is run, but for a `Function`, which is
-run in bounds.
+`Unreadable` with a sentence on how to write it. Nothing that is passed in is run, but for a `Function` and a
+`Strategy`, which are run in bounds.
 
 ================  ==================================================================  ==========================
 kind              an answer                                                           the value that is read
@@ -16,6 +16,7 @@ kind              an answer                                                     
 `Reasoned`        b 2                                                                 ("b", "2")
 `Expression`      (1+x)(1+x^2)                                                        a SymPy expression
 `Function`        a function in a code cell                                           (what it gave, case by case)
+`Strategy`        a strategy in a code cell                                           its `Judgement`
 ================  ==================================================================  ==========================
 """
 
@@ -25,6 +26,7 @@ from .function import Function
 from .groups import commas, plus
 from .number import Number
 from .reading import LONGEST, MOST_PARTS, Kind, Reading, Unreadable, is_blank, misfit
+from .strategy import Strategy
 from .sums import Sequence, Sums
 from .tiles import Sets, Tiles
 
@@ -40,6 +42,7 @@ __all__ = [
     "Reasoned",
     "Sequence",
     "Sets",
+    "Strategy",
     "Sums",
     "Tiles",
     "Unreadable",

@@ -10,15 +10,14 @@ from types import BuiltinFunctionType, FunctionType
 from typing import Any, ClassVar
 
 from stbwidgets.language import Translation
-from stbwidgets.rules.numerals import show as written
 
 from .. import bounded
 from ..asked import quoted
-from .reading import COLLECTIONS, MOST_PARTS, Kind, Reading, Unreadable, alone, is_text
+from ..faults import PLAIN, STRANGE, fault_in_words, plain_data, shown, why_stopped
+from .reading import COLLECTIONS, Kind, Reading, Unreadable, alone, is_text
 
 _YIELDS = inspect.CO_GENERATOR | inspect.CO_ASYNC_GENERATOR
 _LATER = inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR
-_PLAIN = (bool, int, float, str, Fraction, type(None))
 
 
 @dataclass(frozen=True)
@@ -79,14 +78,14 @@ class Function(Kind):
         for case, came, due in zip(self.cases, reading.value, self._expected(answer), strict=True):
             if not _equal(came, due):
                 text = words.gettext("{call} gives {came}. Expected: {expected}.")
-                text = text.format(call=self._call(self._arguments(case)), came=_shown(came), expected=_shown(due))
+                text = text.format(call=self._call(self._arguments(case)), came=shown(came), expected=shown(due))
                 return f"{text} {_other_type(came, due, words)}".strip()
         return ""
 
     def show(self, answer: Any, words: Translation) -> str:
         """What the function gives back for each case."""
         pairs = zip(self.cases, self._expected(answer), strict=True)
-        return ", ".join(f"{self._call(self._arguments(case))} = {_shown(due)}" for case, due in pairs)
+        return ", ".join(f"{self._call(self._arguments(case))} = {shown(due)}" for case, due in pairs)
 
     def _arguments(self, case: Any) -> tuple[Any, ...]:
         return case if isinstance(case, tuple) else (case,)
@@ -99,7 +98,7 @@ class Function(Kind):
         return tuple(answer)
 
     def _call(self, arguments: tuple[Any, ...]) -> str:
-        return f"{self.function}({', '.join(_shown(one) for one in arguments)})"
+        return f"{self.function}({', '.join(shown(one) for one in arguments)})"
 
     def _must_be_a_function(self, answer: Any, words: Translation) -> None:
         _ = words.gettext
@@ -112,7 +111,7 @@ class Function(Kind):
         if type(inner) is not FunctionType:
             if type(inner) is BuiltinFunctionType:
                 text = _("This function belongs to Python or to a library. Write one of your own.")
-            elif kind in (*_PLAIN, *COLLECTIONS):
+            elif kind in (*PLAIN, *COLLECTIONS):
                 text = _("This is a value, not a function. Give the function itself, without brackets: {line}.")
             else:
                 text = _("This is not a function that you wrote with def.")
@@ -147,9 +146,9 @@ class Function(Kind):
         run = bounded.run(function, copy.deepcopy(arguments), limits)
         call = self._call(arguments)
         if run.stopped:
-            raise Unreadable(_stop(run.stopped, words).format(call=call), words.gettext("Not yet"), False)
+            raise Unreadable(why_stopped(run.stopped, words).format(call=call), words.gettext("Not yet"), False)
         if run.raised is not None:
-            raise Unreadable(_fault(run.raised, call, words), words.gettext("Not yet"), False)
+            raise Unreadable(fault_in_words(run.raised, call, words), words.gettext("Not yet"), False)
         if run.value is None and run.printed.strip():
             text = words.gettext("{call} prints {printed} but gives nothing back. Write return instead of print.")
             printed = quoted(run.printed.strip(), 30)
@@ -157,94 +156,12 @@ class Function(Kind):
         if run.value is None or run.value is ...:
             text = words.gettext("{call} gives nothing back. The last line of the function should begin with return.")
             raise Unreadable(text.format(call=call), words.gettext("Not yet"), False)
-        value = _plain(run.value)
-        if value is _STRANGE:
+        value = plain_data(run.value)
+        if value is STRANGE:
             text = words.gettext("{call} gives back an object of type {type}, which cannot be compared.")
             type_name = quoted(str(type.__getattribute__(type(run.value), "__name__")), 30)
             raise Unreadable(text.format(call=call, type=type_name), words.gettext("Not yet"), False)
         return value
-
-
-def _stop(why: str, words: Translation) -> str:
-    _ = words.gettext
-    return {
-        bounded.ENDLESS: _(
-            "{call} was stopped: it had not come to an end after very many steps. "
-            "What makes your loop end? Or is the same thing worked out again and again?"
-        ),
-        bounded.DEEPER: _(
-            "{call} was stopped: the function calls itself again and again. "
-            "Which case gives an answer without another call?"
-        ),
-        bounded.CHATTY: _("{call} was stopped: it prints without end. Give the result back with return."),
-        bounded.HUGE: _("{call} was stopped: a number or list in it had grown far too large."),
-        bounded.ASKS: _("{call} asks with input(). That is not needed: the value comes in between the brackets."),
-        bounded.CATCHES_ALL: _(
-            "Your function catches every error and keeps it, or may do so. "
-            "Name the error, such as except ValueError as error:, or keep none."
-        ),
-    }[why]
-
-
-def _fault(fault: BaseException, call: str, words: Translation) -> str:
-    """What an exception means, in words."""
-    _ = words.gettext
-    kind = type.__getattribute__(type(fault), "__name__")
-    try:
-        said = quoted(str(fault), 100)
-    except KeyboardInterrupt:
-        raise
-    except BaseException:  # the learner's own exception
-        said = ""
-    if isinstance(fault, NameError):
-        advice = _("Run the cell that makes this name first, or look at how it is spelt.")
-    elif isinstance(fault, RecursionError):
-        return _stop(bounded.DEEPER, words).format(call=call)
-    elif isinstance(fault, MemoryError):
-        return _stop(bounded.HUGE, words).format(call=call)
-    elif isinstance(fault, KeyboardInterrupt):
-        return _("{call} was interrupted.").format(call=call)
-    elif isinstance(fault, SystemExit):
-        advice = _("A function ends with return.")
-    elif isinstance(fault, IndexError):
-        advice = _("A list of n things has the places 0 to n − 1.")
-    elif isinstance(fault, ZeroDivisionError):
-        advice = _("Something was divided by 0.")
-    else:
-        advice = _("Try it in a cell of its own to see where.")
-    stopped = _("{call} stopped with an error: {error}.").format(call=call, error=f"{kind}: {said}".rstrip(": ."))
-    return f"{stopped} {advice}"
-
-
-_STRANGE = object()
-
-
-def _plain(value: Any, depth: int = 0) -> Any:
-    """A result as plain data that can be compared safely; `_STRANGE` if it cannot be."""
-    kind = type(value)
-    if kind in _PLAIN:
-        return value
-    if kind in (list, tuple, set, frozenset, range, dict):
-        if depth > 8 or len(value) > 10_000:
-            return _STRANGE
-        parts = [_plain(part, depth + 1) for part in (value.items() if kind is dict else value)]
-        if any(part is _STRANGE for part in parts):
-            return _STRANGE
-        return parts if kind is range else kind(parts)
-    try:
-        if hasattr(value, "__index__"):  # NumPy's and SymPy's whole numbers
-            return int(value.__index__())
-        if kind.__module__.startswith("sympy") and getattr(value, "is_Rational", False):
-            return Fraction(int(value.p), int(value.q))
-        if kind.__module__ == "numpy" and value.size <= MOST_PARTS:
-            return _plain(value.tolist(), depth + 1)
-        if kind.__module__ == "collections" and isinstance(value, dict):
-            return _plain(dict(value), depth + 1)
-    except KeyboardInterrupt:
-        raise
-    except BaseException:  # an object of the learner's own
-        return _STRANGE
-    return _STRANGE
 
 
 def _equal(came: Any, due: Any) -> bool:
@@ -278,13 +195,3 @@ def _other_type(came: Any, due: Any, words: Translation) -> str:
     if isinstance(due, (list, tuple, set, frozenset)) and isinstance(came, (*number, str)):
         return _("That is one value. Give back a list of them.")
     return ""
-
-
-def _shown(value: Any) -> str:
-    """A value in a sentence, not too long."""
-    if isinstance(value, Fraction):
-        return str(value)
-    if isinstance(value, int) and value.bit_length() > 200:
-        return written(value)
-    text = repr(value)
-    return quoted(text, 60)

@@ -1,0 +1,84 @@
+"""A strategy that the learner writes, judged exactly."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, ClassVar
+
+from stbwidgets.language import Translation
+from stbwidgets.numbers import decimal, percent
+
+from ..own_strategy import judge
+from .function import Function
+from .reading import Reading, Unreadable
+
+
+@dataclass(frozen=True)
+class Strategy(Function):
+    """A strategy the learner writes in a code cell and gives to `check`: it must do as well as the facts' "answer".
+
+    The answer is an expected score that must not be passed where ``aim`` is "score", or a chance to shut the box that
+    must be reached where it is "shut"; with ``strictly`` it must be beaten. The value that is read, and that a `Wrong`
+    gets, is the `Judgement` of the exact evaluation. Whatever goes wrong in the strategy is told in a sentence.
+
+    >>> from stbwidgets.language import translation
+    >>> kind, words = Strategy(rules="two-dice"), translation("en")
+    >>> reading = kind.read(lambda rules, open_tiles, faces, legal_moves: legal_moves[0], words)
+    >>> kind.same(reading, 11.4), kind.same(reading, 11.2)
+    (True, False)
+    >>> kind.show(Fraction(23, 2), words)
+    'a strategy that expects 11.500 points or fewer'
+    """
+
+    function: str = "my_strategy"
+    arguments: str = "rules, open_tiles, faces, legal_moves"
+    rules: str = "classic"
+    aim: str = "score"
+    strictly: bool = False
+    name: ClassVar[str] = "function"  # the answer box asks for both in the same way
+
+    @property
+    def cell(self) -> str:
+        """A cell to begin with."""
+        first = "from stbwidgets.course import check"
+        body = "    return legal_moves[0]"
+        return f"{first}\n\ndef {self.function}({self.arguments}):\n{body}\n\n{self.line}"
+
+    def read(self, answer: Any, words: Translation) -> Reading:
+        judgement = judge(answer, self.rules, self.aim, language=words.language)
+        if not judgement.own:
+            raise Unreadable(
+                words.gettext("{name} is not yours: write a strategy of your own.").format(name=judgement.name)
+                + " "
+                + self.how(words)
+            )
+        if judgement.fault:
+            raise Unreadable(judgement.fault, words.gettext("Not yet"), False)
+        return Reading(judgement)
+
+    def same(self, reading: Reading, answer: Any) -> bool:
+        goal, came = Fraction(answer), reading.value.value
+        if self.strictly and came == goal:
+            return False
+        return bool(came <= goal if self.aim == "score" else came >= goal)
+
+    def evidence(self, reading: Reading, answer: Any, words: Translation) -> str:
+        return " ".join(reading.value.sentences())
+
+    def remark(self, reading: Reading, answer: Any, words: Translation) -> str:
+        return " ".join(reading.value.sentences())
+
+    def show(self, answer: Any, words: Translation) -> str:
+        _ = words.gettext
+        if self.aim == "score":
+            text = (
+                _("a strategy that expects fewer than {goal} points")
+                if self.strictly
+                else _("a strategy that expects {goal} points or fewer")
+            )
+            return text.format(goal=decimal(answer, words.language, 3))
+        text = (
+            _("a strategy that shuts the box with a chance above {goal}")
+            if self.strictly
+            else _("a strategy that shuts the box with a chance of {goal} or more")
+        )
+        return text.format(goal=percent(answer, words.language, 3))
