@@ -298,7 +298,7 @@ missed_moves = Exercise(
     box=CLASSIC.open_tiles,
     faces=TWELVE,
     facts=missed_facts,
-    right=N_("It sees the others of the {all} moves. To miss these few costs it 0.07 shut boxes in 100 turns."),
+    right=N_("It sees the others of the {all} moves. To miss such moves costs it about 0.07 shut boxes in 100 turns."),
     wrong=(
         Wrong(lambda given, facts: not given, N_("It misses some. Try four low tiles: what do 1 + 2 + 3 + 4 make?")),
         Wrong(_other_sum, N_("{set} makes {sum}. The total of this roll is {total}.")),
@@ -417,13 +417,16 @@ the_hole = Exercise(
     right=N_("It shuts the box in about {more} more of 10 000 such turns. So the strategy from the web can be beaten."),
     wrong=(
         Wrong(is_fact("theirs"), N_("That is what the strategy does. Another move is a little better.")),
-        Wrong(is_fact("total"), N_("That is the total. But low totals and middle faces come again more often.")),
+        Wrong(
+            is_fact("total"),
+            N_("That is the total. But tile 5 is hit by 15 outcomes: more easily than tile 2 or 3, now and later."),
+        ),
         Wrong(lambda given, facts: len(given) > 1, N_("One roll shuts exactly one tile. Choose.")),
     ),
     otherwise=N_("This roll offers three tiles: 2, 3 and 5. Compare their chances."),
     hints=(
-        N_("Run the cell above: it lists the moves with their chances, the best first."),
-        N_("In the cell, the boxes are tiles 2 to 9, the roll is (2, 3)."),
+        N_("On the map above, open tiles 2 to 9 and choose the roll 2 and 3."),
+        N_("The map ranks the moves: the one with the greatest chance to shut the box stands first."),
     ),
 )
 
@@ -499,7 +502,7 @@ ticket_one_change = Exercise(
     level="exit ticket",
     prompt=N_(
         "Somebody takes away tile 9 and allows the difference of the faces as well. The expected score falls from "
-        "11.01 to 6. What may be said?"
+        "11.01 to 6.11. What may be said?"
     ),
     kind=Choice(
         (
@@ -612,7 +615,7 @@ PREDICTIONS = {
             Guess(
                 lambda drawn, facts: drawn[SINGLE] > facts["turns_5"],
                 N_(
-                    "Look at one tile a roll. Tile 1 waits for a single die, and no tile can be shut together with "
+                    "Look at one tile a roll. Tile 1 waits for a single die, and no tile is shut together with "
                     "another. About {singles} of 10 000 turns are shut."
                 ),
             ),
@@ -659,7 +662,7 @@ PREDICTIONS = {
             Guess(
                 lambda given, facts: given <= 40,
                 N_(
-                    "That would be much better than anybody can play. Four dice need about six rolls of 14 for every "
+                    "That would be much better than anybody can play. Four dice need about seven rolls of 14 for every "
                     "100 points, and long before the end no tiles fit any more."
                 ),
             ),
