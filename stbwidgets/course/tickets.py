@@ -22,10 +22,12 @@ from .checking import judged
 from .exercises import TICKETS, Exercise
 from .plain import Printed
 from .replies import Reply, face
+from .syllabus import SYLLABUS
 
 LETTER = "X"  # the first letter of every exit ticket's code
 KINDS = 16  # what one question can come to: not answered, right, wrong, or wrong in a known way
 NOT_ANSWERED, RIGHT, WRONG, KNOWN = 0, 1, 2, 3
+PLACES = tuple(lesson.id for lesson in SYLLABUS)  # a code holds a lesson's place, whichever lessons are there yet
 
 
 @dataclass(frozen=True, repr=False)
@@ -177,10 +179,10 @@ def read_ticket(code: Any, *, language: str | None = None) -> "tuple[str, ...] |
 
 def _read_one(code: Any, words: Translation) -> tuple[str, ...]:
     digits = read_code(LETTER, code, words)
-    number = digits.take(32)
-    if number >= len(TICKETS):
+    lesson = dict(enumerate(PLACES)).get(digits.take(32), "")
+    if lesson not in TICKETS:
         raise FormatError(words.gettext("This code belongs to a lesson that this version does not have."))
-    lesson, questions = list(TICKETS.items())[number]
+    questions = TICKETS[lesson]
     told = [lesson]
     for place, question in enumerate(questions, 1):
         told.append(f"{place}: {_meaning(question, digits.take(KINDS), words)}")
@@ -223,7 +225,7 @@ def _written(answer: Any) -> str:
 
 def _encode(lesson: str, replies: tuple[Reply, ...]) -> str:
     digits = codes.Digits()
-    digits.put(list(TICKETS).index(lesson), 32)
+    digits.put(PLACES.index(lesson), 32)
     for reply in replies:
         digits.put(_digit(reply), KINDS)
     return codes.encode(LETTER, digits)
