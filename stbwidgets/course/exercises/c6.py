@@ -6,13 +6,14 @@ from fractions import Fraction
 from functools import cache
 
 from stbwidgets.course import three_hundred
-from stbwidgets.course.answers import Choice, Number, Reasoned, Sets, Tiles, plus
+from stbwidgets.course.answers import Choice, Number, Reasoned, Sets, Strategy, Tiles, plus
 from stbwidgets.course.broken_rules import forced_dice
 from stbwidgets.course.exercises.outcomes import OUTCOMES, PAIRS
 from stbwidgets.course.exercises.shape import Exercise, Facts, Wrong
 from stbwidgets.course.exercises.thinking import chose, is_fact, reasoned
 from stbwidgets.course.guesses import Draw, Guess, Type
 from stbwidgets.language import N_
+from stbwidgets.odds.evaluation import evaluate
 from stbwidgets.odds.partitions import stuck_rolls
 from stbwidgets.odds.solution import solve
 from stbwidgets.rules.catalogue import variant
@@ -405,7 +406,7 @@ def hole_facts() -> Facts:
 
 the_hole = Exercise(
     id="c6.7",
-    level="stretch",
+    level="core",
     prompt=N_(
         "The Thai rule. Only tile 1 is shut, and you roll 2 and 3. The strategy from the web shuts the lowest tile it "
         "can: tile 2. Which tile gives a greater chance to shut the box?"
@@ -427,6 +428,45 @@ the_hole = Exercise(
     hints=(
         N_("On the map above, open tiles 2 to 9 and choose the roll 2 and 3."),
         N_("The map ranks the moves: the one with the greatest chance to shut the box stands first."),
+    ),
+)
+
+# c6.8 -------------------------------------------------------------------------------------------------------
+
+
+def beaten_facts() -> Facts:
+    return {
+        "answer": evaluate(THAI, claimed).shut_probability,
+        "random": evaluate(THAI, "random").shut_probability,
+    }
+
+
+beat_the_web = Exercise(
+    id="c6.8",
+    level="stretch",
+    prompt=N_(
+        "Write a strategy for the Thai game that shuts the box more often than the strategy from the web. "
+        "It gets the open tiles, the faces and the legal moves, and gives back one of these moves."
+    ),
+    kind=Strategy(rules="thai", aim="shut", strictly=True),
+    facts=beaten_facts,
+    right=N_("You beat a strategy that was published as the best."),
+    wrong=(
+        Wrong(
+            lambda judged, facts: judged.value == facts["answer"],
+            N_("That is exactly as good as the strategy from the web. Now change one move, as in exercise c6.7."),
+        ),
+        Wrong(
+            lambda judged, facts: judged.value <= facts["random"],
+            N_("Random moves shut the box as often. Which tiles are hit most seldom? Shut those first."),
+        ),
+    ),
+    otherwise=N_(
+        "The strategy from the web does better. Write that one first, it is three lines long; then change a move."
+    ),
+    hints=(
+        N_("Begin with the strategy from the web. Add an exception before its last line."),
+        N_("The exception of exercise c6.7: open_tiles == (2, 3, 4, 5, 6, 7, 8, 9) and faces == (2, 3)."),
     ),
 )
 
@@ -522,7 +562,7 @@ ticket_one_change = Exercise(
     otherwise=N_("How many things were changed? What would one more experiment show?"),
 )
 
-EXERCISES = (thai_moves, hard_to_hit, one_tile_more, more_allowed, missed_moves, the_choice, the_hole)
+EXERCISES = (thai_moves, hard_to_hit, one_tile_more, more_allowed, missed_moves, the_choice, the_hole, beat_the_web)
 TICKET = (ticket_programs, ticket_two_tiles, ticket_one_change)
 
 # The predictions --------------------------------------------------------------------------------------------

@@ -2,6 +2,24 @@
 
 from fractions import Fraction
 
+from stbwidgets.course.exercises.c6 import HOLE, THERE, claimed
+
+
+def repaired(rules, open_tiles, faces, legal_moves):
+    """The strategy from the web with one exception."""
+    if (open_tiles, faces) == (HOLE, THERE):
+        return (3,)
+    return claimed(rules, open_tiles, faces, legal_moves)
+
+
+def low(rules, open_tiles, faces, legal_moves):
+    return min(legal_moves)
+
+
+def high(rules, open_tiles, faces, legal_moves):
+    return max(legal_moves)
+
+
 RIGHT = {
     "c6.1": ["3, 8", "8 3", {3, 8}],
     "c6.2": ["14", 14, "14 outcomes"],
@@ -10,6 +28,7 @@ RIGHT = {
     "c6.5": ["1+2+3+6, 1+2+4+5", [(1, 2, 4, 5), (1, 2, 3, 6)]],
     "c6.6": ["7", 7],
     "c6.7": ["3", {3}],
+    "c6.8": [repaired],
     "c6.t1": ["a"],
     "c6.t2": ["1/18", "2/36", "0.056", Fraction(1, 18)],
     "c6.t3": ["b"],
@@ -67,6 +86,14 @@ WRONG = {
         ("5", "That is the total"),
         ("2, 3", "exactly one tile"),
         ("9", "Compare their chances"),
+    ],
+    "c6.8": [
+        (
+            lambda rules, open_tiles, faces, legal_moves: claimed(rules, open_tiles, faces, legal_moves),
+            "exactly as good",
+        ),
+        (low, "Random moves shut"),
+        (high, "three lines long"),
     ],
     "c6.t1": [("b", "does not come from runs"), ("c", "Nothing is rolled"), ("d", "to the last digit")],
     "c6.t2": [
