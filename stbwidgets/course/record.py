@@ -96,6 +96,17 @@ def add(turn: Turn, real_dice: bool = False) -> bool:
     return True
 
 
+def last() -> Turn | None:
+    """The turn noted last, to be looked back at; None before the first.
+
+    >>> clear()
+    >>> last() is None
+    True
+    """
+    with session.lock:
+        return _last
+
+
 def is_new_best(turn: Turn) -> bool:
     """Whether this turn was noted last, and beat every earlier round of its variant. The first beats none."""
     with session.lock:
