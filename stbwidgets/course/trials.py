@@ -67,7 +67,7 @@ class Trial:
         self._further = further
 
     def __repr__(self) -> str:
-        return f"Trial({self.rules!r}, {self.predicted!r})"
+        return f"{type(self).__name__}({self.rules!r}, {self.predicted!r})"
 
     @property
     def is_over(self) -> bool:

@@ -266,7 +266,7 @@ const render = explorer("bench", ({ strings, state, send, say }) => {
     actions.hidden = solve.hidden;
     progress.hidden = !busy;
     if (busy) {
-      setText(text, `${now.progress.name}. ${fill(strings.working, now.progress)}`);
+      setText(text, `${now.progress.name}. ${now.progress.text}: ${now.progress.percent}`);
       bar.style.setProperty("--share", String(now.progress.share));
       bar.setAttribute("aria-valuenow", String(Math.round(now.progress.share * 100)));
       bar.setAttribute("aria-label", now.progress.text);

@@ -468,7 +468,6 @@ class Bench(Explorer):
             "name": _("Its name"),
             "because": _("Why it is worth playing: is it fair, is it quick, is there something to decide?"),
             "keep": _("Keep"),
-            "working": _("{text}: {percent}"),
             "kept": _("Kept: {names}"),
         }
 

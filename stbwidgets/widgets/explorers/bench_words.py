@@ -159,7 +159,8 @@ def _to_comparison(words: Translation, rules: Rules, predicted: Predicted, numbe
     }[truth].format(classic=classic)
     guess, tiles = predicted.compared, len(rules.open_tiles)
     if guess == truth:
-        return f"{result} {_('So you predicted.')}"
+        right = _("So you predicted.")
+        return f"{result} {right}"
     why = ""
     if tiles < 9 and guess == "easier":
         why = _("Fewer tiles are not always easier: each that stays needs a total of its own.")
