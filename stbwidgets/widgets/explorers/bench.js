@@ -160,10 +160,13 @@ function makePrediction(strings, onSolve) {
 /** @param {any} strings @param {(row: number) => void} onAgain */
 function makeTried(strings, onAgain) {
   const names = strings.plain ? ["score", "shut", "compared"] : ["score", "shut", "compared", "rolls", "first"];
-  const body = make("tbody");
-  const head = ["variant", ...names].map((name) => make("th", name === "variant" ? "" : "is-number", { scope: "col" }, [strings.columns[name]]));
+  // the roles are said again, since narrow cells lay the table out as blocks, and it must stay one
+  const body = make("tbody", "", { role: "rowgroup" });
+  const head = ["variant", ...names].map((name) => make("th", name === "variant" ? "" : "is-number", { scope: "col", role: "columnheader" }, [strings.columns[name]]));
   const table = make("div", "stb-bench-scroll", { tabindex: "0", role: "group", "aria-label": strings.tried }, [
-    make("table", "stb-table-of", {}, [make("thead", "", {}, [make("tr", "", {}, head)]), body]),
+    make("table", "stb-table-of", { role: "table", "aria-label": strings.tried }, [
+      make("thead", "", { role: "rowgroup" }, [make("tr", "", { role: "row" }, head)]), body,
+    ]),
   ]);
   const none = make("p", "stb-faint", {}, [strings.nothing_tried]);
   const note = make("p", "stb-faint stb-bench-small", {}, [strings.note]);
@@ -178,7 +181,7 @@ function makeTried(strings, onAgain) {
       const sign = right === undefined ? "" : `${right ? "✓" : "✗"} `;
       parts.push(make("span", "stb-bench-was", {}, [`${sign}${strings.predicted}: ${guess}`]));
     }
-    return make("td", "is-number", { "data-label": strings.columns[name] }, parts);
+    return make("td", "is-number", { role: "cell", "data-label": strings.columns[name] }, parts);
   }
 
   return {
@@ -196,8 +199,8 @@ function makeTried(strings, onAgain) {
         const again = makeButton(strings.again, { kind: "stb-button--small", onPress: () => onAgain(row.row) });
         again.setAttribute("aria-label", `${strings.again}: ${row.name}`);
         again.hidden = row.row < 0 || row.now;
-        return make("tr", row.now ? "is-best" : "", row.now ? { "aria-current": "true" } : {}, [
-          make("th", "", { scope: "row" }, [
+        return make("tr", row.now ? "is-best" : "", { role: "row", ...(row.now ? { "aria-current": "true" } : {}) }, [
+          make("th", "", { scope: "row", role: "rowheader" }, [
             make("span", "stb-bench-name", {}, [row.name]), make("span", "stb-bench-rule", {}, [row.rule]), again,
           ]),
           ...names.map((name) => cell(name, row.cells[name])),

@@ -19,6 +19,7 @@ from .. import bundle
 from ..background import Background
 from ..base import no_more_keywords
 from ..picture import row_picture
+from ..rule_words import rule_text
 from . import bench_words
 from .bench_parts import (
     MOST_DICE,
@@ -544,10 +545,15 @@ class Bench(Explorer):
             yield {
                 "row": number,
                 "name": names.get(trial.rules, name_of(words, trial.rules)),
-                "rule": told(words, trial.rules),
+                "rule": self._row_rule(trial.rules, trial.rules in names),
                 "now": trial.rules == self._rules,
                 "cells": cells,
             }
+
+    def _row_rule(self, rules: Rules, named: bool) -> str:
+        """The rules of a row; tiles and source only where the name does not say them."""
+        words = self._translation
+        return told(words, rules) if named or rules.id != "custom" else rule_text(words, rules)
 
     def _classic(self) -> dict[str, Any]:
         """The classic game to compare with, once something was tried."""
