@@ -34,6 +34,7 @@ _HOMES = {
     "exercise": "widgets.answer",
     "exit_ticket": "widgets.answer",
     "explore": "widgets.explorers",
+    "my_page": "widgets.my_page",
     "my_progress": "widgets.progress_page",
     "my_rounds": "widgets.rounds",
     "predict": "widgets.prediction",

@@ -8,9 +8,11 @@
 const CHANNEL = "stbwidgets-progress";
 const LONGEST_CODE = 64;
 const MOST_CODES = 40;
+const LONGEST_KEEPSAKE = 20000;
+const MOST_KEEPSAKES = 20;
 const GATHER_MS = 120;
 const REST_MS = 1000; // after a full load
-const MOST_REMEMBERED = 400; // codes that need not be heard twice; the oldest is forgotten
+const MOST_REMEMBERED = 400; // texts that need not be heard twice; the oldest is forgotten
 
 /** The channel, or null where there is none. */
 function openChannel() {
@@ -22,24 +24,36 @@ function openChannel() {
 }
 
 /**
- * Tell what the session of this widget has solved: now, when it changes, and when somebody asks who is there.
- * @param {any} model  its trait `progress` is the code; empty while there is nothing to tell
+ * Tell what the session of this widget has solved: now, when it changes, and when somebody asks who is there. What it
+ * holds for a page to take home is told only to who asks for that, and from then on when it changes.
+ * @param {any} model  its trait `progress` is the code, `keepsake` the text; empty while there is nothing to tell
  */
 export function announce(model) {
   const channel = typeof model.get("progress") === "string" ? openChannel() : null;
   if (!channel) return { stop() {} };
+  let asked = false;
   const tell = () => {
     const code = model.get("progress");
     if (code) channel.postMessage({ kind: "progress", code });
   };
+  const tellAll = () => {
+    const text = model.get("keepsake");
+    if (asked && typeof text === "string" && text) channel.postMessage({ kind: "keepsake", text });
+  };
   channel.onmessage = ({ data }) => {
     if (data?.kind === "who") tell();
+    if (data?.kind === "keepsakes") {
+      asked = true;
+      tellAll();
+    }
   };
   model.on("change:progress", tell);
+  model.on("change:keepsake", tellAll);
   tell();
   return {
     stop() {
       model.off("change:progress", tell);
+      model.off("change:keepsake", tellAll);
       channel.close();
     },
   };
@@ -49,7 +63,24 @@ export function announce(model) {
  * Hear what open lessons have solved. Whatever comes is only text here; Python judges it.
  * @param {(codes: string[]) => void} onCodes  called with codes not heard before
  */
-export function listenForProgress(onCodes) {
+export const listenForProgress = (onCodes) => listen(onCodes, {
+  ask: "who", longest: LONGEST_CODE, most: MOST_CODES, read: (data) => (data?.kind === "progress" ? data.code : null),
+});
+
+/**
+ * Hear what open lessons hold for a page to take home, likewise.
+ * @param {(texts: string[]) => void} onTexts  called with texts not heard before
+ */
+export const listenForKeepsakes = (onTexts) => listen(onTexts, {
+  ask: "keepsakes", longest: LONGEST_KEEPSAKE, most: MOST_KEEPSAKES, read: (data) => (data?.kind === "keepsake" ? data.text : null),
+});
+
+/**
+ * @param {(texts: string[]) => void} onTexts
+ * @param {{ask: string, longest: number, most: number, read: (data: any) => unknown}} options  `ask`: the question that
+ *   is sent out; `read`: the text of a message, or anything else
+ */
+function listen(onTexts, { ask, longest, most, read }) {
   const channel = openChannel();
   if (!channel) return { hears: false, stop() {} };
   const heard = new Set();
@@ -60,31 +91,31 @@ export function listenForProgress(onCodes) {
 
   /** Pass on what was heard. After a full load rest, then ask again, so that what was dropped is told once more. */
   function passOn() {
-    const codes = fresh;
+    const texts = fresh;
     fresh = [];
     timer = 0;
-    if (codes.length) onCodes(codes);
+    if (texts.length) onTexts(texts);
     if (!missed) return;
     missed = false;
     timer = window.setTimeout(() => {
-      channel?.postMessage({ kind: "who" });
+      channel?.postMessage({ kind: ask });
       timer = window.setTimeout(passOn, GATHER_MS);
     }, REST_MS);
   }
 
   channel.onmessage = ({ data }) => {
-    const code = data?.kind === "progress" ? data.code : null;
-    if (typeof code !== "string" || code.length > LONGEST_CODE || heard.has(code)) return;
-    if (fresh.length >= MOST_CODES) {
+    const text = read(data);
+    if (typeof text !== "string" || text.length > longest || heard.has(text)) return;
+    if (fresh.length >= most) {
       missed = true;
       return;
     }
-    heard.add(code);
+    heard.add(text);
     if (heard.size > MOST_REMEMBERED) heard.delete(heard.values().next().value);
-    fresh.push(code);
+    fresh.push(text);
     if (!timer) timer = window.setTimeout(passOn, GATHER_MS);
   };
-  channel.postMessage({ kind: "who" });
+  channel.postMessage({ kind: ask });
   return {
     hears: true,
     stop() {

@@ -80,6 +80,7 @@ class StbWidget(anywidget.AnyWidget):
     state = traitlets.Dict().tag(sync=True)
     strings = traitlets.Dict().tag(sync=True)
     progress = traitlets.Unicode("").tag(sync=True)  # the code of what is solved, where the session is followed
+    keepsake = traitlets.Unicode("").tag(sync=True)  # what the session holds for a page to take home, likewise
     is_closed = False
     _run = ""  # which run of a cell made it
 
@@ -152,9 +153,13 @@ class StbWidget(anywidget.AnyWidget):
         session.unlisten(self._session_changed)
 
     def _note_progress(self) -> None:
-        """The views tell other pages of the course what is solved here (progress.js); nothing solved is no news."""
-        from ..course.solving import progress  # only what follows the session needs the exercises
+        """The views tell other pages of the course what is solved here (announce.js); nothing solved is no news."""
+        from ..course.keepsake import my_text  # only what follows the session needs the exercises
+        from ..course.solving import progress
 
+        text = my_text()
+        if text != self.keepsake:
+            self.keepsake = text
         known = progress()
         code = known.code if known.solved else ""
         if code != self.progress:
@@ -209,10 +214,10 @@ class StbWidget(anywidget.AnyWidget):
                 self.open()
 
     def reply(self, intent: dict[str, Any], kind: str, **content: Any) -> None:
-        """Answer an intent. Every view hears it; `view` says whose it was."""
-        view = intent.get("view")
-        known = view if isinstance(view, str) and len(view) <= MOST_TEXT else ""
-        self.send(sendable({"kind": kind, "view": known, **content}))
+        """Answer an intent. Every view hears it; `view` says whose it was, and `to` what kind of intent."""
+        asked = {name: intent.get(name) for name in ("view", "kind")}
+        known = {name: text if isinstance(text, str) and len(text) <= MOST_TEXT else "" for name, text in asked.items()}
+        self.send(sendable({"kind": kind, "view": known["view"], "to": known["kind"], **content}))
 
     def refuse(self, intent: dict[str, Any], reason: str, text: str | None = None) -> None:
         """Say no, with a reason for the script and words for the reader."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-TRAITS = ("strings", "state", "progress")  # what Python tells a page
+TRAITS = ("strings", "state", "progress", "keepsake")  # what Python tells a page
 WIDGETS = Path(__file__).resolve().parents[2] / "stbwidgets" / "widgets"
 
 # get, set, on, off and send as anywidget gives them; change events as Backbone fires them
@@ -87,8 +87,8 @@ class WidgetPage:
         if options.get("answered", True):
             widget.send = self.messages.append
             page.expose_function("answer", self._answer)
-        traits = {name: getattr(widget, name) for name in TRAITS}
-        values = json.dumps(traits).replace("</", "<\\/")
+        self._told = {name: getattr(widget, name) for name in TRAITS}
+        values = json.dumps(self._told).replace("</", "<\\/")
         html = HTML.replace("NAME", name).replace("PADDING", options.get("padding", "12px"))
         html = html.replace("LIGHT", "false" if options.get("dark") else "true").replace("VALUES", values)
         pages = {"index.html": html}
@@ -100,10 +100,11 @@ class WidgetPage:
         page.wait_for_function("() => window.views?.length === 1")
 
     def _answer(self, intent: Any) -> list[Any]:
-        before = {name: getattr(self.widget, name) for name in TRAITS}
         self.messages.clear()
         self.widget._take_message(self.widget, intent, [])
-        changed = {name: now for name, old in before.items() if (now := getattr(self.widget, name)) is not old}
+        # with what has changed between two messages: a computer thinks, a coach counts
+        changed = {name: now for name, old in self._told.items() if (now := getattr(self.widget, name)) is not old}
+        self._told |= changed
         return [["traits", changed], *(["custom", message] for message in self.messages)]
 
     @property
