@@ -244,6 +244,7 @@ const render = explorer("bench", ({ strings, state, send, say }) => {
   ]);
   const tried = makeTried(strings, (row) => send({ kind: "again", row }));
   let working = false;
+  let timer = 0;
   let keptBefore = "";
 
   function keep() {
@@ -316,12 +317,14 @@ const render = explorer("bench", ({ strings, state, send, say }) => {
       }
       if (working && !now.progress && !acting) say(now.said, true);
       working = Boolean(now.progress);
-      if (now.progress?.asks) setTimeout(() => send({ kind: "work" }), 0);
+      clearTimeout(timer);
+      if (now.progress?.asks) timer = window.setTimeout(() => send({ kind: "work" }), 0);
     },
     keys(event) {
       if (/** @type {Element} */ (event.target).closest("input, textarea, select") || !/^\d$/.test(event.key)) return;
       if (/** @type {Element} */ (event.target).closest(".stb-row")) parts.row.typeahead(event.key);
     },
+    stop: () => clearTimeout(timer),
   };
 });
 
