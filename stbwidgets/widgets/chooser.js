@@ -205,6 +205,7 @@ export function makeChooser({ model, post, speech, strings: all }) {
 
   /** @param {number} index */
   function removeSeat(index) {
+    if (index >= choice.seats.length) return; // the second press of two, on a row that has gone
     const [gone] = choice.seats.splice(index, 1);
     speech.say(fill(strings.removed, { name: gone.name }));
     changed();

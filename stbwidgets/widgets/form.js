@@ -191,7 +191,6 @@ export function beginForm(model) {
   const post = makePost({
     model, view, speech,
     onReply(reply) {
-      post.answered();
       if (reply.kind !== "refused" || reply.reason === "stale") return;
       setText(refusal, String(reply.text));
       speech.say(String(reply.text), true);

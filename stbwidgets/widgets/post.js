@@ -5,6 +5,8 @@ const LOST_MS = 12000;
 const AGAIN_MS = 3000; // if no answer comes, the next press tries again
 /** What must not be done later than it was meant, at whatever lies there then. */
 const AT_ONCE = ["roll", "shut", "back", "next", "computer"];
+/** What means the same whatever lies there, so that it is asked again if something else came between. */
+const AT_ANY_TIME = ["new"];
 
 /**
  * Send, and tell whether that was possible: once the kernel has been restarted the way to it is closed.
@@ -30,6 +32,8 @@ export function makePost({ model, view, speech, onReply, repeatable = "" }) {
   const waiting = make("p", "stb-waiting", { hidden: "" });
   /** @type {{step: number, kind: string, at: number} | null} */
   let pending = null;
+  /** @type {Record<string, unknown> | null} the last one sent, if it means the same at any time */
+  let lasting = null;
   /** @type {Record<string, unknown> | null} what was asked for meanwhile */
   let following = null;
   let waitTimer = 0;
@@ -67,6 +71,7 @@ export function makePost({ model, view, speech, onReply, repeatable = "" }) {
     }
     const waits = pending !== null;
     pending = { step, kind, at: performance.now() };
+    lasting = AT_ANY_TIME.includes(kind) ? intent : null;
     // who presses on and on must hear in the end that no answer comes
     if (!waits) watch();
     if (!trySend(model, { ...intent, step, view })) lose();
@@ -86,9 +91,16 @@ export function makePost({ model, view, speech, onReply, repeatable = "" }) {
     lostTimer = window.setTimeout(lose, LOST_MS);
   }
 
-  /** Only the view that asked hears the reply. @param {any} reply */
+  /** Only the view that asked hears the reply. `to` is the kind of intent it answers: not every reply is to what this
+   * waits for. @param {any} reply */
   function onMessage(reply) {
-    if (reply && reply.view === view) onReply(reply);
+    if (!reply || reply.view !== view) return;
+    if (pending && reply.to === pending.kind) answered();
+    if (reply.reason === "stale" && lasting && reply.to === lasting.kind) {
+      const intent = lasting;
+      queueMicrotask(() => send(intent));
+    }
+    onReply(reply);
   }
   model.on("msg:custom", onMessage);
 

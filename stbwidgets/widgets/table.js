@@ -425,7 +425,6 @@ function renderTable({ model, el }) {
       if (choosing.take(reply)) draw();
       return;
     }
-    post.answered();
     if (panels.some((panel) => panel.take?.(reply))) return;
     if (reply.kind === "hint") hints.show(reply);
     else if (reply.kind === "refused" && reply.reason !== "stale") {

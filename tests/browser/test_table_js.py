@@ -97,6 +97,32 @@ def test_nothing_thrown_comes_between_a_tap_and_a_tile(page: Page, open_table, v
     assert page.evaluate(OVER_TILES, 1500) == []
 
 
+def seed_field(page):
+    return page.get_by_label("Seed for a new game")
+
+
+def test_an_answer_to_something_else_is_no_answer(page: Page, open_table) -> None:
+    table = open_table(seed=7, answered=False)
+    seed_field(page).fill("9")
+    seed_field(page).press("Enter")
+    (asked,) = table.sent
+    stale = {"kind": "refused", "reason": "stale", "text": "changed", "view": asked["view"]}
+    table.push("custom", {**stale, "to": "ask"})
+    state = table.page.evaluate("() => window.model.get('state')")
+    table.push("state", {**state, "step": state["step"] + 1})
+    expect(seed_field(page)).to_have_value("")  # it was this that the view waited for
+
+
+def test_a_new_game_is_asked_for_again_when_something_came_between(page: Page, open_table) -> None:
+    table = open_table(seed=7)
+    table.widget._roll({"dice": 2, "step": 0, "view": "another"})  # the page has not heard of it
+    seed_field(page).fill("9")
+    seed_field(page).press("Enter")
+    expect(seed_field(page)).to_have_value("")
+    assert [(intent["kind"], intent["step"]) for intent in table.sent] == [("new", 0), ("new", 1)]
+    assert table.widget.turn.seed == 9
+
+
 def test_selection_is_drawn_in_the_click_handler_itself(page: Page, open_table) -> None:
     open_table(rolls=[(3, 5)])
     button(page, "Roll").click()

@@ -298,7 +298,7 @@ def test_modes_are_switched_at_the_table_without_a_step(sent):
     step = table.state["step"]
     tell(table, "coach-mode", mode="before")
     assert len(shown(table)["rows"]) == 3
-    assert sent[-1] == {"kind": "coach", "view": "v", "said": "Coach: before the move."}
+    assert sent[-1] == {"kind": "coach", "view": "v", "to": "coach-mode", "said": "Coach: before the move."}
     assert table.state["step"] == step  # what is selected stays so
     tell(table, "coach-mode", mode="off")
     assert shown(table) == {"mode": "off"}

@@ -39,7 +39,6 @@ export function explorer(name, build) {
     const post = makePost({
       model, view: freshId("view"), speech,
       onReply(reply) {
-        post.answered();
         if (reply.kind !== "refused" || reply.reason === "stale") return;
         tell(String(reply.text));
         parts.patch(state(), { acting: true }); // a field that was refused shows again what is so
