@@ -96,7 +96,10 @@ def page_html(
     if "solved" in shown:
         sections.append(_solved(keepsake, words))
     body = "".join(filter(None, sections)) or f"<p>{escape(nothing_yet(words))}</p>"
-    by = f'<p class="by">{escape(_("by {name}").format(name=name))}</p>' if name else ""
+    heading = _("What I found out")
+    made = _("Made with stbwidgets, on this computer. Nothing was sent anywhere.")
+    by_name = _("by {name}").format(name=name)
+    by = f'<p class="by">{escape(by_name)}</p>' if name else ""
     tiles = rules.tiles if rules is not None and len(rules.tiles) <= 12 else range(1, 10)
     row = "".join(f"<span>{tile}</span>" for tile in tiles)
     return (
@@ -104,9 +107,9 @@ def page_html(
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
-        f'<p class="over">Shut the Box</p>\n<h1>{escape(_("What I found out"))}</h1>\n{by}\n'
+        f'<p class="over">Shut the Box</p>\n<h1>{escape(heading)}</h1>\n{by}\n'
         f'<div class="box" aria-hidden="true">{row}</div>\n{body}\n'
-        f"<footer>{escape(_('Made with stbwidgets, on this computer. Nothing was sent anywhere.'))}</footer>\n"
+        f"<footer>{escape(made)}</footer>\n"
         "</main>\n</body>\n</html>\n"
     )
 
@@ -188,6 +191,7 @@ def _revealed(id: str, guess: str, language: str) -> Revealed | None:
 def _predictions(keepsake: Keepsake, words: Translation) -> str:
     _ = words.gettext
     cards = []
+    mine, came_out = _("My prediction"), _("What came out")
     for id, guess in keepsake.predictions.items():
         found = _revealed(id, guess, words.language)
         if found is None:
@@ -197,8 +201,8 @@ def _predictions(keepsake: Keepsake, words: Translation) -> str:
         picture = _figure(found.picture, found.told) if found.picture else ""
         cards.append(
             f"<article>\n<h3>{escape(title)}</h3>\n<p>{escape(_(PREDICTIONS[id].prompt))}</p>\n<dl>"
-            f"<dt>{escape(_('My prediction'))}</dt><dd>{escape(_own_words(found, words))}</dd>"
-            f"<dt>{escape(_('What came out'))}</dt><dd>{escape(found.told)}</dd></dl>\n"
+            f"<dt>{escape(mine)}</dt><dd>{escape(_own_words(found, words))}</dd>"
+            f"<dt>{escape(came_out)}</dt><dd>{escape(found.told)}</dd></dl>\n"
             f'<p class="small">{escape(found.reply)}</p>\n{picture}\n</article>\n'
         )
     return _section(_("Predicted, and what came out"), "".join(cards)) if cards else ""
@@ -264,11 +268,12 @@ def _card_of_design(design: Design, words: Translation) -> str:
             n=decimal(found.games, words.language, 0)
         )
     )
+    predicted, came_out = _("Predicted"), _("What came out")
     because = f"<blockquote>{escape(design.because)}</blockquote>\n" if design.because else ""
     return (
         f"<article>\n<h3>{escape(design.name)}</h3>\n<p>{escape(rules_told(words, design.rules))}</p>\n{because}"
         f"<table><caption>{escape(caption)}</caption><thead><tr><td></td>"
-        f'<th scope="col">{escape(_("Predicted"))}</th><th scope="col">{escape(_("What came out"))}</th></tr></thead>'
+        f'<th scope="col">{escape(predicted)}</th><th scope="col">{escape(came_out)}</th></tr></thead>'
         f"<tbody>{lines}</tbody></table>\n</article>\n"
     )
 
@@ -283,7 +288,8 @@ def _card_of_rules(rules: Rules, words: Translation) -> str:
             (_("Chance to shut"), _number(words, found.shut, is_chance=True)),
         ]
         rows = "".join(f'<tr><th scope="row">{escape(name)}</th><td>{value}</td></tr>' for name, value in lines)
-        rows = f"<table><caption>{escape(_('Exact, with best play.'))}</caption><tbody>{rows}</tbody></table>\n"
+        caption = _("Exact, with best play.")
+        rows = f"<table><caption>{escape(caption)}</caption><tbody>{rows}</tbody></table>\n"
     told = rules_told(words, rules)
     return f"<article>\n<h3>{escape(name_of(words, rules))}</h3>\n<p>{escape(told)}</p>\n{rows}</article>\n"
 
