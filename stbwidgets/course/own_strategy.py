@@ -36,6 +36,7 @@ from .replies import face
 SECONDS = 20.0  # for all answers of a strategy
 SECONDS_EACH = 4.0
 STEPS_EACH = 2_000_000  # room for one that works everything out the first time it is asked
+ASKED_AGAIN = 400  # questions
 MOST_SHOWN = 6  # legal moves in a sentence
 AIMS = ("score", "shut")
 
@@ -115,6 +116,13 @@ class Judgement(Printed):
             raise RuleError(self.fault)
         return self.evaluation
 
+    def toward(self, aim: str) -> "Judgement":
+        """The same strategy, judged by another aim; it is not asked again."""
+        if aim == self.aim or self.policy is None:
+            return replace(self, aim=aim)
+        evaluation, best, losses = _judged(self.policy, self.rules, self.name, aim)
+        return replace(self, aim=aim, evaluation=evaluation, best=best, losses=losses)
+
     def __repr__(self) -> str:
         return self.in_words()
 
@@ -132,8 +140,12 @@ class Judgement(Printed):
         worst = self.losses[0] if self.losses else None
         told = [self.expects(), self.distance(), *([self.told(worst, most=True)] if worst else [])]
         if worst and not worst.faces and self.own and not self.chooses_dice:
-            told.append(self.words.gettext("A function always rolls all dice. A class with choose_dice may choose."))
+            told.append(self.advice())
         return told
+
+    def advice(self) -> str:
+        """What a function cannot do."""
+        return self.words.gettext("A function always rolls all dice. A class with choose_dice may choose.")
 
     def amount(self, value: Any) -> str:
         """A number of points, or a chance."""
@@ -339,7 +351,8 @@ class _Asker:
         """Who answers the same question in two ways has no value that could be worked out."""
         before = (*self._open, *self._sized)
         self._open, self._sized = [], []
-        for open_tiles, *rest, answer in reversed(before):
+        some = before[:: -max(1, len(before) // ASKED_AGAIN)]  # chance gives itself away soon
+        for open_tiles, *rest, answer in some:
             if len(rest) == 2:
                 now = self.choose_move(self._rules, open_tiles, *rest)
                 where = self._where(open_tiles, *rest)

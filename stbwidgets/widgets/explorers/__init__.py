@@ -28,6 +28,7 @@ EXPLORERS = {
     "duel": N_("the chance to win against every score, and the moves that change with it"),
     "values": N_("what every box and roll is worth, and which move is best"),
     "bench": N_("a bench to compose variants from parts, to predict, solve and compare them"),
+    "arena": N_("strategies side by side, also your own: as played, exactly, and where they lose most"),
 }
 
 
