@@ -567,14 +567,14 @@ TICKET = (ticket_programs, ticket_two_tiles, ticket_one_change)
 
 # The predictions --------------------------------------------------------------------------------------------
 
-# six experiments: the classic box with one rule changed
+# six experiments: the classic box with one rule changed, or two in the Thai game
 CHANGES: dict[str, Rules] = {
     N_("two dice always"): TWO_DICE,
     N_("tile 10 as well"): variant("ten"),
     N_("a total of 7 ends it"): variant("unlucky-seven"),
     N_("one tile a roll"): variant("singles"),
     N_("sum or difference"): variant("plus-minus"),
-    N_("the Thai rule"): THAI,
+    N_("the Thai game"): THAI,
 }
 ALWAYS_TWO, TEN, SEVEN, SINGLE, EITHER, ONE_OF_THREE = range(6)
 HUNDRED = 100
@@ -622,8 +622,8 @@ def three_hundred_truth() -> tuple[Counter[int], Facts]:
 PREDICTIONS = {
     "c6": Draw(
         prompt=N_(
-            "Whoever plays the classic box for nothing else shuts it in about 10 of 100 turns. Now one rule is "
-            "changed. In how many of 100 turns is the box shut then, at best? Draw a bar for each of six changes."
+            "Whoever plays the classic box for nothing else shuts it in about 10 of 100 turns. Now the rules change. "
+            "In how many of 100 turns is the box shut then, at best? Draw a bar for each of six games."
         ),
         labels=tuple(CHANGES),
         guesses=(
@@ -680,10 +680,10 @@ PREDICTIONS = {
         ),
         otherwise=N_("One of your bars is on the wrong side of 10. Which one? What does that rule allow, or forbid?"),
         truth=shut_in_a_hundred,
-        title=N_("Turns of 100 in which the box is shut, one rule changed"),
+        title=N_("Turns of 100 in which the box is shut, in six games"),
         told=N_(
             "Of 100 turns at best: two dice always {turns_0}, tile 10 as well {turns_1}, a total of 7 ends it "
-            "{turns_2}, one tile a roll {turns_3}, sum or difference {turns_4}, the Thai rule {turns_5}."
+            "{turns_2}, one tile a roll {turns_3}, sum or difference {turns_4}, the Thai game {turns_5}."
         ),
         most=20,
         compare="counts",
