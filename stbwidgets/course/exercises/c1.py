@@ -296,8 +296,7 @@ def fair_price_facts() -> Facts:
         "rounded": {round(chance * PRIZE, places) for places in range(2, 10)},
         "shut": shut,
         "prize": PRIZE,
-        "paid": f"{shut * PRIZE:,}".replace(",", " "),
-        "all_paid": shut * PRIZE,
+        "paid": shut * PRIZE,
         "chance": Fraction(shut, GAMES),
         "percent": Fraction(100 * shut, GAMES),
         "games_for_one": Fraction(GAMES, shut),
@@ -322,7 +321,7 @@ fair_price = Exercise(
     ),
     wrong=(
         Wrong(
-            is_fact("all_paid"),
+            is_fact("paid"),
             N_("So many coins the pub pays out in 10 000 games. Share them out over the games."),
         ),
         Wrong(

@@ -4,6 +4,7 @@ import { explorer, makeStepper } from "./frame.js";
 
 /** @typedef {{score: number, height: number, other: number | null, mode: boolean, mine: number}} Bar */
 
+const LOST_MS = 3000; // without an answer: then the hand is heard again
 const MOST_DOTS = 5; // one above the other; more are a number
 
 /** A list to choose from, with its label. @param {string} label @param {(value: string) => void} onChoose */
@@ -138,7 +139,19 @@ const render = explorer("balance", ({ strings, state, send }) => {
 
   const id = freshId("support");
   const slider = /** @type {HTMLInputElement} */ (make("input", "stb-balance-slider", { id, type: "range", min: "0", step: "1" }));
-  slider.addEventListener("input", () => send({ kind: "pivot", at: Number(slider.value) }));
+  // a hand moves on while an answer is awaited: where it is by then is sent when the answer is there
+  let wanted = -1;
+  let sent = -1;
+  let sentAt = 0;
+  const push = () => {
+    sent = wanted;
+    sentAt = performance.now();
+    send({ kind: "pivot", at: wanted });
+  };
+  slider.addEventListener("input", () => {
+    wanted = Number(slider.value);
+    if (sent < 0 || performance.now() - sentAt > LOST_MS) push();
+  });
   const level = make("button", "stb-button stb-button--small stb-button--main", { type: "button" }, [strings.balance]);
   level.addEventListener("click", () => { if (!state().level) send({ kind: "level" }); });
   const hand = make("div", "stb-balance-hand", {}, [
@@ -180,8 +193,11 @@ const render = explorer("balance", ({ strings, state, send }) => {
       mineKey.hidden = !now.rounds;
       otherKey.hidden = !now.against;
       slider.max = String(now.stops);
-      // what the hand holds is left to it while it moves
-      if (document.activeElement !== slider || now.level) slider.value = String(now.stop);
+      const was = sent;
+      sent = -1;
+      if (wanted >= 0 && wanted !== now.stop && wanted !== was) queueMicrotask(push);
+      else wanted = -1; // it is there, or was refused, or another box is on the beam
+      slider.value = String(wanted < 0 ? now.stop : wanted);
       slider.setAttribute("aria-valuetext", now.place);
       if (now.level) level.setAttribute("aria-disabled", "true");
       else level.removeAttribute("aria-disabled");

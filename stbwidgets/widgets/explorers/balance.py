@@ -110,7 +110,7 @@ class Balance(Explorer):
         if isinstance(against, str):
             return _named(against)
         if type(against) is int:
-            return whole_number(against, "the score that always comes", 0, HIGHEST, RuleError)
+            return whole_number(against, "against", 0, HIGHEST, RuleError)
         return distinct(against, "open tile", 1, HIGHEST, RuleError)
 
     @staticmethod
@@ -323,7 +323,7 @@ class Balance(Explorer):
     def summary(self) -> str:
         _ = self._translation.gettext
         if not self._found:
-            return f"{self._tipping()} {_('Move the support until the beam is level.')}"
+            return " ".join((self._tipping(), _("Move the support until the beam is level.")))
         told = [self._cost(), self._likeliest()]
         if self.mean not in self._chances:
             told.append(_("No single round ends at the mean."))
@@ -504,7 +504,7 @@ class Balance(Explorer):
         language, top = self._translation.language, max(self._chances.values())
         rows = "".join(
             f'<tr><th scope="row" style="{_CELL}">{score}</th><td style="{_CELL}text-align:left;">'
-            f'<span style="display:inline-block;width:{float(chance / top) * 170:.0f}px;height:11px;'
+            f'<span style="display:inline-block;width:{round(chance / top * 170)}px;height:11px;'
             f'background-color:{"#a8620a" if score in self.most_likely else "#1f6a50"};"></span></td>'
             f'<td style="{_CELL}">{percent(chance, language)}</td></tr>'
             for score, chance in self._chances.items()

@@ -178,7 +178,7 @@ def test_hostile_intents_change_nothing(kind, fields):
         ((), {"strategy": "cheat"}, "strategy is one of"),
         ((), {"open_tiles": ()}, "open_tiles is empty"),
         ((), {"open_tiles": (1, 10)}, "no tile 10"),
-        ((), {"against": -1}, "always comes"),
+        ((), {"against": -1}, "against"),
         ((), {"against": (1, 77)}, "no tile 77"),
         ((), {"balanced": 1}, "balanced is True or False"),
         (("digital",), {}, "room for scores up to 80"),
