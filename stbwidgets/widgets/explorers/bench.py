@@ -22,16 +22,12 @@ from ..picture import row_picture
 from ..rule_words import rule_text
 from . import bench_words
 from .bench_parts import (
-    MOST_DICE,
-    MOST_PACKS,
-    MOST_SIDES,
-    MOST_TILES,
     Parts,
     changed,
     changing_options,
-    option_words,
     parts_of,
 )
+from .bench_strings import bench_strings
 from .bench_words import chance_text, compared_words, fraction_text, name_of, number_text, told
 from .explorer import Explorer, Intent, Malformed, whole, yes_or_no
 
@@ -81,6 +77,7 @@ class Bench(Explorer):
         super().__init__(language=language)
         self._background = Background(self._lock, self._tell)
         self._draw()
+        self.follow_session()
 
     # from Python
 
@@ -200,11 +197,21 @@ class Bench(Explorer):
         if self.is_closed:
             self._background.cancel()
         elif not self._deed:
-            self._retelling = True  # within the present step, so that what is on its way still counts
-            try:
-                self._draw()
-            finally:
-                self._retelling = False
+            self._refresh()
+
+    def _refresh(self) -> None:
+        """Draw again within the present step, so that what is on its way still counts."""
+        self._retelling = True
+        try:
+            self._draw()
+        finally:
+            self._retelling = False
+
+    def _session_changed(self) -> None:
+        """What is kept may have been kept at another bench."""
+        with self._lock:
+            if self.state["kept"] != self._kept():
+                self._refresh()
 
     def close(self) -> None:
         if hasattr(self, "_background"):  # one whose making failed has none
@@ -391,86 +398,7 @@ class Bench(Explorer):
         return f"{told(self._translation, self._rules)} {self.summary()}"
 
     def words(self) -> dict[str, Any]:
-        _ = self._translation.gettext
-        return {
-            **super().words(),
-            "plain": self._is_plain,
-            "begin": _("Begin with"),
-            "own_rules": _("House rules"),
-            "variants": [
-                {"value": id, "label": _(one.title)} for id, one in variants().items() if one.format != "race"
-            ],
-            "options": option_words(self._translation),
-            "most": {"tiles": MOST_TILES, "dice": MOST_DICE, "sides": MOST_SIDES, "packs": MOST_PACKS},
-            "highest": _("Highest tile"),
-            "fewer_tiles": _("One tile less"),
-            "more_tiles": _("One tile more"),
-            "tiles": _("Open at the start: tap to open or shut"),
-            "tile_name": _("Tile {tile}"),
-            "tile_open": _("Tile {tile}, open"),
-            "tile_shut": _("Tile {tile}, shut"),
-            "kind": _("What is rolled or drawn"),
-            "count": _("Number of dice"),
-            "fewer_dice": _("One die less"),
-            "more_dice": _("One die more"),
-            "sides": _("Sides of a die"),
-            "fewer_sides": _("One side less"),
-            "more_sides": _("One side more"),
-            "blank": _("Domino 0-0"),
-            "packs": _("Packs of cards"),
-            "fewer_packs": _("One pack less"),
-            "more_packs": _("One pack more"),
-            "highest_card": _("Highest number card"),
-            "lower_card": _("One lower"),
-            "higher_card": _("One higher"),
-            "courts": _("Jacks and queens, 11 and 12"),
-            "replacement": _("Put back after each draw"),
-            "dice_rule": _("How many dice are rolled"),
-            "move_rule": _("What a roll may shut"),
-            "further": _("More rules"),
-            "max_tiles": _("Tiles a roll may shut"),
-            "opening": _("Tile that the first roll must shut"),
-            "stop_total": _("Total that ends the turn"),
-            "scoring": _("The score is"),
-            "rules": _("The rules"),
-            "fault": _("These parts clash"),
-            "undo": _("Take the last change back"),
-            "predict": _("Your prediction"),
-            "predict_first": _("Predict first. Only then is it worked out."),
-            "compared": _("Than the classic game, the box is"),
-            "comparisons": [{"value": key, "label": text} for key, text in compared_words(self._translation).items()],
-            "score": _("Expected score, played well"),
-            "score_example": _("such as 8.5"),
-            "shut": _("Chance to shut it, played well"),
-            "shut_example": _("such as 10 % or 1/10"),
-            "solve": _("Solve"),
-            "go_on": _("Work out the rest"),
-            "stop": _("Stop"),
-            "came_out": _("What came out"),
-            "too_large": _("Too large to solve. The engine says:"),
-            "tried": _("What was tried"),
-            "nothing_tried": _("Nothing was tried yet."),
-            "columns": {
-                "variant": _("Variant"),
-                "score": _("Expected score"),
-                "shut": _("Chance to shut"),
-                "compared": _("Beside the classic"),
-                "rolls": _("Rolls a turn"),
-                "first": _("First of two wins"),
-            },
-            "predicted": _("predicted"),
-            "again": _("Put it on the bench"),
-            "note": _(
-                "Expected score and chance to shut are each the best that can be reached. Rolls are those of a turn "
-                "played for the least score. Two players play one turn each to win, and the second knows the score "
-                "to beat."
-            ),
-            "keep_title": _("Keep this variant"),
-            "name": _("Its name"),
-            "because": _("Why it is worth playing: is it fair, is it quick, is there something to decide?"),
-            "keep": _("Keep"),
-            "kept": _("Kept: {names}"),
-        }
+        return {**super().words(), "plain": self._is_plain, **bench_strings(self._translation)}
 
     # what is drawn
 
@@ -478,7 +406,6 @@ class Bench(Explorer):
         words, rules, parts = self._translation, self._rules, self._parts
         trial = self._done()
         predicted = self._predictions.get(rules) if rules is not None else None
-        names = [design.name for design in designs.kept()]
         return {
             "id": rules.id if rules is not None and rules.id in variants() else "",
             "parts": {**parts._asdict(), "tiles": list(parts.tiles), "open_tiles": list(parts.open_tiles)},
@@ -493,10 +420,13 @@ class Bench(Explorer):
             "replies": self._replies(trial) if trial else [],
             "too_large": (trial.untold or trial.too_large) if trial else "",
             "tried": list(self._rows()),
-            "kept": words.gettext("Kept: {names}").format(names=" · ".join(names)) if names else "",
+            "kept": self._kept(),
             "can_keep": trial is not None and trial.numbers is not None,
-            "kept_count": len(names),
         }
+
+    def _kept(self) -> str:
+        names = " · ".join(design.name for design in designs.kept())
+        return self._translation.gettext("Kept: {names}").format(names=names) if names else ""
 
     def _predicted_words(self, predicted: Predicted | None) -> dict[str, str] | None:
         if predicted is None:

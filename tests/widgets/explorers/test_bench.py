@@ -344,6 +344,18 @@ def test_a_variant_is_kept_with_its_name_and_reasons():
     assert "&lt;b&gt;Four" in bench.picture()
 
 
+def test_another_bench_hears_of_what_is_kept_within_its_step():
+    one, other = solved(FOUR), solved(FOUR)
+    step = other.state["step"]
+    one.keep("Four", "Quick.")
+    assert (other.state["kept"], other.state["step"]) == ("Kept: Four", step)
+    assert other.state["tried"][1]["name"] == "Four"
+    other.close()
+    designs.drop(FOUR)
+    assert one.state["kept"] == ""
+    assert other.state["kept"] == "Kept: Four"
+
+
 def test_a_name_that_cannot_be_shown_is_refused():
     bench = solved(FOUR)
     before = bench.state
