@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from browser_fixtures import (  # noqa: F401  (a fixture is handed on by being here)
+    _patience,
     axe,
     base_url,
     browser_context_args,

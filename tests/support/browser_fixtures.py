@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 CHROMIUM_ARGUMENTS = [
@@ -36,6 +37,12 @@ def chromium(playwright: Any) -> str:
     if os.environ.get("CI"):
         pytest.fail(reason)
     pytest.skip(reason)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _patience() -> None:
+    """How long `expect` waits: two cores may be busy with other things, and no test is about time."""
+    expect.set_options(timeout=15_000)
 
 
 @pytest.fixture(scope="session")
@@ -68,7 +75,7 @@ def page(request: pytest.FixtureRequest) -> Any:
     """pytest-playwright's page, or for a test with `lab` the shared one; quick to give up on what is not there."""
     shared = "lab" in request.fixturenames
     page = request.getfixturevalue("lab_window").open() if shared else request.getfixturevalue("page")
-    page.set_default_timeout(10_000)
+    page.set_default_timeout(20_000)
     page.set_default_navigation_timeout(60_000)
     return page
 
