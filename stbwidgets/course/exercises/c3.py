@@ -302,7 +302,10 @@ twelve_lines = Exercise(
     otherwise=N_("Try your function on tiles 1, 2 and 3 and compare with exercise c3.3. Then go through its lines."),
     hints=(
         N_("Begin with the function of part 4. Put the base case first: if not tiles: return …"),
-        N_("left = tuple(tile for tile in tiles if tile not in move) are the tiles that a move leaves open."),
+        N_(
+            "left = tuple(tile for tile in tiles if tile not in move) are the tiles that a move leaves open. "
+            "Call the function with left, not with move: each call must have fewer tiles."
+        ),
         N_("In the inner loop, compare: best = max(best, chance(left))."),
     ),
 )
