@@ -8,19 +8,22 @@ computed; a test of the slow tier computes all of it again and compares.
 import sys
 from collections import Counter
 from dataclasses import dataclass
-from html import escape
 from math import isclose
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from stbwidgets.language import Translation
 from stbwidgets.numbers import decimal
 
+from . import session
 from .asked import words_for
 from .pictures import Bars, Picture, bar_picture
 from .plain import Printed
+from .replies import EDGES, Reply, face
 
 ID = "three-hundred"
+PREDICTION = "c6.2"
 MEGABYTE = 1_000_000
 NEEDED = 500  # megabytes, with what Python itself takes
 EXACTNESS = 1e-9  # of a float, whatever the order of its sums
@@ -105,7 +108,8 @@ class Kept(Printed):
         return "\n".join(self.lines())
 
     def _repr_html_(self) -> str:
-        return "".join(f"<p>{escape(line)}</p>" for line in self.lines()) + self.picture._repr_html_()
+        title = words_for(self.language).gettext("The 300")
+        return face(EDGES[True], "✎", title, "\n".join(self.lines())) + self.picture._repr_html_()
 
 
 @dataclass(frozen=True, repr=False)
@@ -115,8 +119,28 @@ class Recomputed(Printed):
     text: str
     score: float | None = None  # None where nothing was computed
 
+    title: str = ""
+
     def __repr__(self) -> str:
         return self.text
+
+    def _repr_html_(self) -> str:
+        return face(EDGES[None if self.score is None else True], "✎", self.title, self.text)
+
+
+def result(language: str | None = None) -> "Kept | Reply":
+    """What is kept, once its prediction is made; until then a word that it is due. For the lesson.
+
+    >>> session.forget()
+    >>> result()
+    ○ Commit your prediction first. It stands above this cell.
+    """
+    with session.lock:
+        committed = PREDICTION in session.committed
+    if committed:
+        return kept(language)
+    _ = words_for(language).gettext
+    return Reply(None, _("Commit your prediction first"), _("It stands above this cell."))
 
 
 def kept(language: str | None = None) -> Kept:
@@ -143,25 +167,21 @@ def recompute(now: Any = False, *, language: str | None = None) -> Recomputed:
             "alone, and several times as long in a browser. It needs about {memory} megabytes of memory. "
             "Nothing has been computed yet. To start, write True instead of False."
         )
-        return Recomputed(
-            cost.format(
-                seconds=round(one.seconds),
-                cores=one.cores,
-                more=round(one.seconds_alone),
-                memory=NEEDED,
-            )
+        return _said(
+            words,
+            cost.format(seconds=round(one.seconds), cores=one.cores, more=round(one.seconds_alone), memory=NEEDED),
         )
     try:
         import numpy  # noqa: F401  # asked for, not used here
     except ImportError:
-        return Recomputed(_("That needs NumPy, which is not installed here. The kept result stands."))
+        return _said(words, _("That needs NumPy, which is not installed here. The kept result stands."))
     free = free_memory()
     if free is not None and free < NEEDED:
         text = _(
             "This machine has {free} megabytes of memory free, and {memory} are needed. Nothing was computed. "
             "The kept result stands."
         )
-        return Recomputed(text.format(free=free, memory=NEEDED))
+        return _said(words, text.format(free=free, memory=NEEDED))
     from stbwidgets.odds.solution import Solution, read_objective
     from stbwidgets.rules.catalogue import variant
 
@@ -172,14 +192,18 @@ def recompute(now: Any = False, *, language: str | None = None) -> Recomputed:
         solution.table().progress = True
         score = float(solution.value)
     except MemoryError:
-        return Recomputed(_("There was not enough memory. The kept result stands."))
+        return _said(words, _("There was not enough memory. The kept result stands."))
     text = (
         _("Worked out again in {seconds} seconds: {score} points expected. The kept result is the same.")
         if isclose(score, one.score, rel_tol=EXACTNESS)
         else _("Worked out again in {seconds} seconds: {score} points expected. That is not what is kept!")
     )
     shown = decimal(score, words.language, 6)
-    return Recomputed(text.format(seconds=decimal(perf_counter() - began, words.language, 1), score=shown), score)
+    return _said(words, text.format(seconds=decimal(perf_counter() - began, words.language, 1), score=shown), score)
+
+
+def _said(words: Translation, text: str, score: float | None = None) -> Recomputed:
+    return Recomputed(text, score, words.gettext("The 300"))
 
 
 def free_memory() -> int | None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import stbwidgets as stb
-from stbwidgets.course import three_hundred
+from stbwidgets.course import commit, session, three_hundred
 from stbwidgets.course.broken_rules import forced_dice
 from stbwidgets.language import LANGUAGES
 from stbwidgets.odds.states import States
@@ -79,11 +79,19 @@ def test_free_memory_is_read_of_machine_and_container(tmp_path: Path) -> None:
     assert three_hundred._left_of_container(str(tmp_path)) is None
 
 
+def test_the_lesson_shows_it_only_after_the_prediction() -> None:
+    session.forget()
+    assert "142" not in repr(three_hundred.result()) + three_hundred.result()._repr_html_()
+    commit("c6.2", 100)
+    assert three_hundred.result() == KEPT
+    session.forget()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_told_in_three_languages(language: str) -> None:
     kept = three_hundred.kept(language)
     told = repr(kept) + kept._repr_html_() + repr(three_hundred.recompute(language=language))
-    assert "{" not in told
+    assert "{" not in told + three_hundred.recompute(language=language)._repr_html_()
     if language != "en":
         assert not set(kept.lines()) & set(KEPT.lines())
 
