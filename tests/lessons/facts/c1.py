@@ -28,7 +28,7 @@ FACTS = {
         and all(dice(t) for t in [(1, 2, 3), (1, 2), (1, 3), (2, 3), (1,), (2,), (3,)])
     ),
     "What do 1000 rounds cost now": lambda: round(1000 * mean(played("most-tiles"))) == 24150,
-    "with tiles 1, 2 and 4 open": lambda: all(
+    "Here are tiles 1, 2 and 4: how often each score comes in 216 rounds": lambda: all(
         216 % chance.denominator == 0 for chance in c1.scores_of((1, 2, 4)).values()
     ),
     "Take tile 3 alone and one die. Of 36 rounds, 6 shut the box": (36 * c1.scores_of((3,), one_die=True)[0] == 6),
