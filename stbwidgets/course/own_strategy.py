@@ -309,8 +309,8 @@ class _Asker:
         self._dice = dice
         self._until = monotonic() + SECONDS
         self._asked = 0
-        self._open: list[tuple[Move, Faces, tuple[Move, ...], Any]] = []  # real choices, and what was chosen
-        self._sized: list[tuple[Move, tuple[int, ...], Any]] = []
+        # of real choices: who answers, what was asked, that in words, what was chosen
+        self._questions: list[tuple[Callable[..., Any], tuple[Any, ...], str, Any]] = []
 
     def _is_bound(self, function: Any) -> bool:
         return type(function) is MethodType
@@ -337,28 +337,22 @@ class _Asker:
         value = self._run(self._move, (rules, open_tiles, faces, legal), where)
         read = self._read(value, lambda one: self._move_of(one, open_tiles, faces, legal), where)
         if len(legal) > 1:
-            self._open.append((open_tiles, faces, legal, read))
+            self._questions.append((self.choose_move, (rules, open_tiles, faces, legal), where, read))
         return read
 
     def _choose_dice(self, rules: Rules, open_tiles: Move, choices: tuple[int, ...]) -> Any:
         where = self._before(open_tiles, choices)
         value = self._run(self._dice, (rules, open_tiles, choices), where)
         read = self._read(value, lambda one: self._dice_of(one, choices), where)
-        self._sized.append((open_tiles, choices, read))
+        self._questions.append((self._choose_dice, (rules, open_tiles, choices), where, read))
         return read
 
     def ask_again(self) -> None:
         """Who answers the same question in two ways has no value that could be worked out."""
-        before = (*self._open, *self._sized)
-        self._open, self._sized = [], []
+        before, self._questions = self._questions, []
         some = before[:: -max(1, len(before) // ASKED_AGAIN)]  # chance gives itself away soon
-        for open_tiles, *rest, answer in some:
-            if len(rest) == 2:
-                now = self.choose_move(self._rules, open_tiles, *rest)
-                where = self._where(open_tiles, *rest)
-            else:
-                now = self._choose_dice(self._rules, open_tiles, *rest)
-                where = self._before(open_tiles, *rest)
+        for ask, arguments, where, answer in some:
+            now = ask(*arguments)
             if now != answer:
                 text = self._words.gettext(
                     "Asked twice about the same roll, {name} chose {one} and then {other}. It must always answer the "

@@ -532,8 +532,7 @@ class Arena(Explorer):
         if any(len(set(few.values())) == 1 and len(few) == 1 for few in chances):
             return ""
         needed = rounds_to_tell(*chances)
-        digits = 10 ** max(0, len(str(needed)) - 2)
-        rounded = -(-needed // digits) * digits
+        rounded = round(needed, 2 - len(str(needed))) if needed > 99 else needed
         return _("It takes about {n} rounds each to see the difference.").format(n=self._number(rounded))
 
     def _judged(self, names: list[str]) -> dict[str, Any] | None:
