@@ -41,7 +41,7 @@ function makeCurve({ strings, onChoose }) {
     }
     bars.forEach(({ element, bar }, score) => {
       const share = now.first ? 1 - now.curve[score] : now.curve[score];
-      bar.style.setProperty("--share", String(score < now.least ? 0 : share));
+      bar.style.setProperty("--share", String(share));
       element.classList.toggle("is-here", score === now.to_beat);
     });
     const share = now.first ? 1 - now.curve[now.to_beat] : now.curve[now.to_beat];
@@ -50,7 +50,7 @@ function makeCurve({ strings, onChoose }) {
     flag.style.setProperty("--share", String(share));
     flag.classList.toggle("is-left", now.to_beat > now.most / 2);
     setText(legend, now.first ? strings.first_wins : strings.second_wins);
-    plot.setAttribute("aria-label", `${strings.curve}. ${now.even}`);
+    plot.setAttribute("aria-label", `${strings.curve}. ${now.even}`.trim());
   }
   return { element: make("div", "stb-box stb-duel-frame", {}, [make("div", "stb-felt stb-duel-felt", {}, [legend, plot])]), patch };
 }
@@ -185,28 +185,33 @@ const render = explorer("duel", ({ strings, state, send }) => {
     make("div", "stb-duel-scroll", { tabindex: "0", role: "group", "aria-label": strings.numbers }, [numbers.element]),
   ]);
 
+  const moves = make("div", "stb-duel-part", {}, [
+    make("div", "stb-box", {}, [make("div", "stb-back", {}, [row.element])]),
+    make("div", "stb-duel-roll", {}, dice.map((/** @type {any} */ die) => die.element)),
+    make("div", "stb-actions", {}, [
+      makeButton(strings.open_all, { kind: "stb-button--small", onPress: () => send({ kind: "all", open: true }) }), example,
+    ]),
+    choices.element, choiceText, spans.element,
+  ]);
+  const curvePart = make("div", "stb-duel-part", {}, [curve.element, even, fold]);
+  const seatsPart = make("div", "stb-duel-part", {}, [seats.element, terms]);
+  const alone = !state().moves;
+  const whole = make("div", "stb-duel", {}, alone ? [curvePart, seatsPart] : [make("div", "stb-duel-part", {}, [curvePart, seatsPart]), moves]);
+
   return {
     controls: [seat.element, target.element],
-    stage: [make("div", "stb-duel", {}, [
-      make("div", "stb-duel-part", {}, [curve.element, even, fold, seats.element, terms]),
-      make("div", "stb-duel-part", {}, [
-        make("div", "stb-box", {}, [make("div", "stb-back", {}, [row.element])]),
-        make("div", "stb-duel-roll", {}, dice.map((/** @type {any} */ die) => die.element)),
-        make("div", "stb-actions", {}, [
-          makeButton(strings.open_all, { kind: "stb-button--small", onPress: () => send({ kind: "all", open: true }) }), example,
-        ]),
-        choices.element, choiceText, spans.element,
-      ]),
-    ])],
+    stage: [whole],
     patch(now) {
       seat.patch(strings.seats, now.first ? "first" : "second");
       setText(targetLabel, now.first ? strings.your_score : strings.to_beat);
       target.patch(now.to_beat, [now.least, now.most]);
       tie.patch(strings.ties, now.tie);
       shutBox.checked = now.shut_wins;
-      terms.hidden = seats.element.hidden = now.plain;
+      seatsPart.hidden = now.plain;
+      whole.classList.toggle("is-single", alone && now.plain);
       curve.patch(now);
       setText(even, now.even);
+      even.hidden = !now.even;
       seats.patch(now);
       row.patch(now.tiles.map((/** @type {number} */ value) => {
         const open = now.open.includes(value);
@@ -224,7 +229,7 @@ const render = explorer("duel", ({ strings, state, send }) => {
       numbers.patch(now.rows.map((/** @type {string[]} */ cells, /** @type {number} */ score) => ({ cells, here: score === now.to_beat })));
     },
     keys(event) {
-      if (!/^\d$/.test(event.key) || event.repeat || event.target instanceof HTMLInputElement) return;
+      if (alone || !/^\d$/.test(event.key) || event.repeat || event.target instanceof HTMLInputElement) return;
       const { tiles } = state();
       if (Math.max(...tiles) > 9) row.typeahead(event.key);
       else if (tiles.includes(Number(event.key))) {

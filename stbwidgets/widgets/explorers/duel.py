@@ -80,7 +80,8 @@ class ScoreToBeat(Explorer):
     ``first`` takes the first player's seat instead of the second's, ``to_beat`` is the first player's score,
     ``open_tiles`` and ``faces`` a box and a roll whose moves are ranked by the chance to win. A ``tie`` is "half" a
     win for each, or all for the "first" or the "second"; with ``shut_wins`` a first player who shuts the box has won.
-    ``plain`` keeps back which seat is better.
+    ``moves=False`` shows no box, ``plain`` keeps back where the chances
+    are equal, and which seat is better.
 
     >>> seen = ScoreToBeat("classic", to_beat=8, open_tiles=(1, 2, 3, 4, 6), faces=(3, 4))
     >>> [(move, str(chance)) for move, chance in seen.ranked()][:2]
@@ -103,15 +104,17 @@ class ScoreToBeat(Explorer):
         faces: Iterable[int] = (),
         tie: str = "half",
         shut_wins: bool = True,
+        moves: bool = True,
         plain: bool = False,
         language: str | None = None,
         **unknown: Any,
     ) -> None:
-        taken = ("rules", "first", "to_beat", "open_tiles", "faces", "tie", "shut_wins", "plain", "language")
+        taken = ("rules", "first", "to_beat", "open_tiles", "faces", "tie", "shut_wins", "moves", "plain", "language")
         no_more_keywords("explore", unknown, taken)
         self._rules = read_duel_rules(rules)
         self._is_first = yes_or_no(first, "first")
         self._is_plain = yes_or_no(plain, "plain")
+        self._has_moves = yes_or_no(moves, "moves")
         self._shut_wins = yes_or_no(shut_wins, "shut_wins")
         if not isinstance(tie, str) or tie not in TIES:
             raise RuleError(f"tie is one of {', '.join(map(repr, TIES))}, not {show(tie)}")
@@ -366,7 +369,7 @@ class ScoreToBeat(Explorer):
             return self._choice_in_words()
         if self._about == "seats":
             return f"{self._tie_in_words()} {self._seats_in_words()}"
-        return f"{self.summary()} {self._choice_in_words()}".strip() if self.ranked() else self.summary()
+        return f"{self.summary()} {self._choice_in_words()}" if self._has_moves and self.ranked() else self.summary()
 
     def _name(self, choice: Choice) -> str:
         _ = self._translation.gettext
@@ -480,6 +483,7 @@ class ScoreToBeat(Explorer):
         first = self.first_wins
         return {
             "plain": self._is_plain,
+            "moves": self._has_moves,
             "first": self._is_first,
             "to_beat": self._to_beat,
             "least": self._least(),
@@ -487,7 +491,7 @@ class ScoreToBeat(Explorer):
             "tie": self._tie,
             "shut_wins": self._shut_wins,
             "curve": [round(float(chance), 5) for chance in chances],
-            "even": self._even_in_words(),
+            "even": "" if self._is_plain else self._even_in_words(),
             "rows": [
                 [str(score), self._percent(chances[score]), self._percent(1 - chances[score])] for score in scores
             ],
@@ -593,6 +597,7 @@ class ScoreToBeat(Explorer):
             "faces": self._faces,
             "tie": self._tie,
             "shut_wins": self._shut_wins,
+            "moves": self._has_moves,
             "plain": self._is_plain,
         }
         usual = {
@@ -602,6 +607,7 @@ class ScoreToBeat(Explorer):
             "faces": (),
             "tie": "half",
             "shut_wins": True,
+            "moves": True,
             "plain": False,
         }
         return (given,), {name: value for name, value in now.items() if value != usual[name]}

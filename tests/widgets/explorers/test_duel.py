@@ -108,8 +108,18 @@ def test_seats_terms_and_examples():
     assert json.loads(json.dumps(seen.state)) == seen.state
 
 
+def test_plain_keeps_back_what_a_lesson_asks_for():
+    full, plain = stb.explore("duel"), stb.explore("duel", plain=True)
+    assert full.state["even"] == ("Up to 10 the first player has the better chance, from 11 on the second player.")
+    assert plain.state["even"] == ""
+    for seen in (full, plain):  # nor does a lesson that has not been run tell it
+        assert "50.15" not in seen.plain_text() + seen.picture()
+
+
 def test_it_is_made_again_from_its_repr():
-    seen = stb.explore("duel", SIX, to_beat=4, faces=(3,), first=True, tie="first", shut_wins=False, plain=True)
+    seen = stb.explore(
+        "duel", SIX, to_beat=4, faces=(3,), first=True, tie="first", shut_wins=False, moves=False, plain=True
+    )
     again = eval(repr(seen), {"explore": stb.explore, "Rules": stb.Rules, "variant": stb.variant})
     assert again.state == {**seen.state, "step": 0}
     assert repr(stb.explore("duel")) == "explore('duel', 'classic')"
@@ -120,7 +130,7 @@ def test_it_is_made_again_from_its_repr():
     [
         {"rules": "full-deck"}, {"rules": "digital"}, {"rules": "junior"}, {"rules": "dominoes"}, {"rules": 7},
         {"first": 1}, {"to_beat": 0}, {"to_beat": 46}, {"open_tiles": (10,)}, {"faces": (7,)}, {"faces": (3,)},
-        {"tie": "both"}, {"shut_wins": None}, {"plain": 0},
+        {"tie": "both"}, {"shut_wins": None}, {"plain": 0}, {"moves": "no"},
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_told(wrong):
