@@ -18,7 +18,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from secrets import token_hex
-from typing import Any
+from typing import Any, NoReturn
 
 from stbwidgets.rules.catalogue import variants
 from stbwidgets.rules.errors import FormatError
@@ -38,7 +38,6 @@ MOST_ROUNDS = 1_000_000  # of one score
 MOST_SCORE = 10**12
 MOST_VARIANTS = 40
 LONGEST_GUESS = 400
-_FAULT = "this is no keepsake, or a part of it is missing"
 
 _own = token_hex(4)  # of this session; what is told anew takes the place of what was told before
 
@@ -75,36 +74,36 @@ class Keepsake:
     def from_text(cls, text: Any) -> "Keepsake":
         """The inverse; FormatError for anything that is none."""
         if not isinstance(text, str) or not text.startswith(LETTER) or not 8 < len(text) <= LONGEST_TEXT:
-            raise FormatError(_FAULT)
+            _refuse()
         try:
             packed = base64.b64decode(text[1:] + "=" * (-(len(text) - 1) % 4), altchars=b"-_", validate=True)
             unpacking = zlib.decompressobj()
             data = json.loads(unpacking.decompress(packed, LONGEST_DATA))
             if unpacking.unconsumed_tail or not unpacking.eof:
-                raise FormatError(_FAULT)
+                _refuse()
             return cls._from_data(data)
         except (ValueError, TypeError, KeyError, zlib.error, RecursionError):
-            raise FormatError(_FAULT) from None
+            _refuse()
 
     @classmethod
     def _from_data(cls, data: Any) -> "Keepsake":
         if not isinstance(data, dict) or set(data) != {"id", "counts", "shut", "predictions", "designs", "solved"}:
-            raise FormatError(_FAULT)
+            _refuse()
         counts = {_variant(name): _counts(given) for name, given in _entries(data["counts"], MOST_VARIANTS)}
         shut = {_variant(name): _number(n, MOST_ROUNDS) for name, n in _entries(data["shut"], MOST_VARIANTS)}
         if any(n > counts.get(name, Counter()).total() for name, n in shut.items()):
-            raise FormatError(_FAULT)
+            _refuse()
         predictions = {}
         for name, text in _entries(data["predictions"], len(PREDICTIONS)):
             read_guess(name, text)
             predictions[name] = text
         designs, solved, id = data["designs"], data["solved"], data["id"]
         if not isinstance(designs, list) or len(designs) > MOST_KEPT or not isinstance(solved, list):
-            raise FormatError(_FAULT)
+            _refuse()
         if not all(isinstance(one, str) and one in EXERCISES for one in solved) or len(set(solved)) < len(solved):
-            raise FormatError(_FAULT)
+            _refuse()
         if not isinstance(id, str) or len(id) > 16 or not (id.isascii() and id.isalnum()):
-            raise FormatError(_FAULT)
+            _refuse()
         return cls(counts, shut, predictions, tuple(map(Design.from_json_data, designs)), tuple(solved), id)
 
     @property
@@ -113,22 +112,28 @@ class Keepsake:
         return not (self.counts or self.predictions or self.designs or self.solved)
 
 
+def _refuse() -> NoReturn:
+    raise FormatError("this is no keepsake, or a part of it is missing") from None
+
+
 def _entries(data: Any, most: int) -> Iterable[tuple[Any, Any]]:
     if not isinstance(data, dict) or len(data) > most:
-        raise FormatError(_FAULT)
+        _refuse()
     return data.items()
 
 
 def _number(value: Any, most: int) -> int:
     if type(value) is not int or not 0 <= value <= most:
-        raise FormatError(_FAULT)
+        _refuse()
     return value
 
 
 def _variant(name: Any) -> str:
     """An id of the catalogue. House rules are counted with their design, and are named by that."""
-    if not isinstance(name, str) or (name not in variants() and not (name.startswith("Rules(") and len(name) <= 600)):
-        raise FormatError(_FAULT)
+    if not isinstance(name, str) or (
+        name not in variants() and not (name.startswith(f"{Rules.__name__}(") and len(name) <= 600)
+    ):
+        _refuse()
     return name
 
 
@@ -136,7 +141,7 @@ def _counts(data: Any) -> Counter[int]:
     counts: Counter[int] = Counter()
     for score, n in _entries(data, 2000):
         if not (score.isascii() and score.isdigit() and len(score) <= 13):
-            raise FormatError(_FAULT)
+            _refuse()
         counts[_number(int(score), MOST_SCORE)] = _number(n, MOST_ROUNDS)
     return counts
 
@@ -145,11 +150,11 @@ def read_guess(id: Any, text: Any) -> Reading:
     """A guess that was told as text, read as its prediction reads it; FormatError if it is none."""
     prediction = PREDICTIONS.get(id) if isinstance(id, str) else None
     if prediction is None or not isinstance(text, str) or len(text) > LONGEST_GUESS:
-        raise FormatError(_FAULT)
+        _refuse()
     try:
         return prediction.kind.read(text, words_for("en"))
     except Unreadable:
-        raise FormatError(_FAULT) from None
+        _refuse()
 
 
 def _guess_text(reading: Reading) -> str:

@@ -105,7 +105,7 @@ function renderPage({ model, el }) {
   /** The page follows the system's light or dark, the preview that of the notebook. */
   function drawPreview() {
     const scheme = getComputedStyle(root).colorScheme;
-    const html = state().html.replace("color-scheme: light dark", `color-scheme: ${scheme || "light dark"}`);
+    const html = state().html.replace(/color-scheme: light dark/, `color-scheme: ${scheme}`);
     if (html === drawnHtml) return;
     drawnHtml = html;
     preview.srcdoc = html;

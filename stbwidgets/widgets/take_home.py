@@ -23,60 +23,12 @@ from ..numbers import decimal
 from ..odds.solution import solve
 from ..rules.catalogue import variants
 from ..rules.rules import Rules
+from . import bundle
 from .explorers.bench_words import chance_text, compared_words, fraction_text, name_of, number_text, true_comparison
 from .explorers.bench_words import told as rules_told
 
 PARTS = ("rounds", "predictions", "designs", "solved")
 MOST_BARS = 60
-
-_STYLE = """
-:root { color-scheme: light dark; --paper: light-dark(#fbf6ec, #1d1813); --raised: light-dark(#fffdf8, #292119);
-  --ink: light-dark(#2a1c10, #f4ead9); --soft: light-dark(#5f4a36, #c9b79d); --line: light-dark(#e2d4bb, #43372a);
-  --brass: light-dark(#7a5411, #dcb264); --edge: light-dark(#8a6f4f, #9a8263);
-  --serif: "Iowan Old Style", "Palatino Linotype", Palatino, P052, "Liberation Serif", "Times New Roman", serif; }
-* { box-sizing: border-box; }
-body { margin: 0; padding: clamp(12px, 4vw, 40px); background: var(--paper); color: var(--ink); overflow-wrap: anywhere;
-  font: 16px/1.5 -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", system-ui, sans-serif;
-  font-variant-numeric: tabular-nums lining-nums; }
-main { max-width: 46rem; margin: 0 auto; }
-h1, h2, h3 { font-family: var(--serif); line-height: 1.2; margin: 0; }
-h1 { font-size: clamp(1.7rem, 6vw, 2.5rem); }
-h2 { margin: 2.2rem 0 .8rem; padding-bottom: .3rem; border-bottom: 2px solid var(--edge); font-size: 1.5rem; }
-h3 { font-size: 1.12rem; }
-p { margin: .4rem 0; }
-.over { color: var(--brass); font-weight: 600; }
-.by { font: italic 1.15rem/1.4 var(--serif); color: var(--soft); }
-.box { display: flex; gap: 4px; width: fit-content; max-width: 100%; margin: 1.1rem 0 .4rem; padding: 10px 12px;
-  border-radius: 12px; background: linear-gradient(160deg, #8a5a35, #6f4527 45%, #44260f); }
-.box span { display: grid; place-items: center; flex: 0 1 auto; width: 34px; min-width: 0; height: 46px;
-  border-radius: 5px 5px 3px 3px; background: linear-gradient(#f7e2b7, #ecce98 70%); color: #34190a;
-  font: 700 20px/1 var(--serif);
-  box-shadow: inset 0 -2px 0 #c9a062; }
-article { margin: 0 0 1rem; padding: .9rem 1.1rem; border: 1px solid var(--line); border-radius: 12px;
-  background: var(--raised); }
-figure { margin: .7rem 0 0; max-width: 36rem; }
-figcaption, .small { color: var(--soft); font-size: .88rem; }
-dl { display: grid; grid-template-columns: minmax(6rem, auto) 1fr; gap: .25rem 1rem; margin: .5rem 0; }
-dt { color: var(--soft); font-weight: 600; }
-dd { margin: 0; }
-blockquote { margin: .6rem 0; padding: .1rem 0 .1rem .9rem; border-left: 4px solid var(--edge); font-style: italic; }
-table { width: 100%; border-collapse: collapse; margin: .6rem 0 .2rem; }
-caption { text-align: start; color: var(--soft); font-size: .88rem; }
-th, td { padding: .4rem .5rem; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
-thead th { color: var(--soft); font-size: .88rem; }
-td b { font: 700 1.1em/1.3 var(--serif); }
-tr:last-child > * { border-bottom: 0; }
-ul { list-style: none; margin: 0; padding: 0; }
-li { padding: .3rem 0; border-bottom: 1px solid var(--line); }
-.signs { letter-spacing: .1em; color: var(--brass); }
-footer { margin-top: 2.5rem; padding-top: .6rem; border-top: 1px solid var(--line); color: var(--soft);
-  font-size: .88rem; }
-@media (max-width: 30rem) { dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: .35rem; }
-  article { padding: .7rem; } th, td { padding: .35rem .2rem; font-size: .92rem; } }
-@media print { :root { color-scheme: light; --paper: #fff; --raised: #fff; } body { padding: 0; font-size: 11pt; }
-  article, figure, tr, li { break-inside: avoid; } h2, h3 { break-after: avoid; }
-  .box, .box span { print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
-"""
 
 
 def page_html(
@@ -96,6 +48,7 @@ def page_html(
     if "solved" in shown:
         sections.append(_solved(keepsake, words))
     body = "".join(filter(None, sections)) or f"<p>{escape(nothing_yet(words))}</p>"
+    game = _("Shut the Box")
     heading = _("What I found out")
     made = _("Made with stbwidgets, on this computer. Nothing was sent anywhere.")
     by_name = _("by {name}").format(name=name)
@@ -106,8 +59,8 @@ def page_html(
         f'<!doctype html>\n<html lang="{words.language}">\n<head>\n<meta charset="utf-8">\n'
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
-        f'<p class="over">Shut the Box</p>\n<h1>{escape(heading)}</h1>\n{by}\n'
+        f"<title>{escape(title)}</title>\n<style>{bundle.style('take_home')}</style>\n</head>\n<body>\n<main>\n"
+        f'<p class="over">{escape(game)}</p>\n<h1>{escape(heading)}</h1>\n{by}\n'
         f'<div class="box" aria-hidden="true">{row}</div>\n{body}\n'
         f"<footer>{escape(made)}</footer>\n"
         "</main>\n</body>\n</html>\n"
