@@ -32,7 +32,7 @@ def roll_of(total: int) -> Set:
     return total // 2, total - total // 2
 
 
-def points(value: Any, turns: int = TURNS) -> int:
+def points(value: Fraction | int | float, turns: int = TURNS) -> int:
     """What so many turns cost together.
 
     >>> points(Fraction(1, 3))
@@ -283,7 +283,7 @@ def greedy_facts() -> Facts:
         "few": points(few),
         "best": points(best),
         "with_one_die": points(few) - points(expects("classic", "best-score")),
-        "real": f"{real:,}".replace(",", " "),
+        "real": real,
         "errs": wrong,
         "turns": TURNS,
     }
@@ -361,7 +361,7 @@ in_order = Exercise(
         ),
         Wrong(
             lambda given, facts: given[0] == 3,
-            N_("Random moves are no plan. One of the other two looks ahead better than that. Try it in the arena."),
+            N_("Random moves are no plan. One of the other two does better than that. Try it in the arena."),
         ),
         Wrong(
             lambda given, facts: sorted(given) == [1, 2, 3],
@@ -584,7 +584,7 @@ own_strategy = Exercise(
     wrong=(
         Wrong(
             lambda given, facts: given.value == facts["answer"],
-            N_("That is as good as “fewest tiles”, and no better. Mend one choice of the list below."),
+            N_("That is as good as “fewest tiles”, and no better. Mend the choice where it loses most."),
         ),
         Wrong(
             lambda given, facts: given.value > facts["random"],
@@ -595,7 +595,10 @@ own_strategy = Exercise(
     hints=(
         N_("Begin with: return legal_moves[0]. The reply says where it loses most."),
         N_("Before that line, write an if for one case. If the better move is among the legal moves, return it."),
-        N_("Low boxes are good for it. With four tiles open and a roll of 8, is 3 and 5 better than 1 and 7?"),
+        N_(
+            "Boxes with few tiles are good for it. With four tiles open and a roll of 8, "
+            "is 3 and 5 better than 1 and 7?"
+        ),
     ),
 )
 

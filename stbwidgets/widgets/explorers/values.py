@@ -433,9 +433,9 @@ class ValueMap(Explorer):
             "go": _("Shut {tiles} and go on to the box that is left"),
             "go_short": _("Go on"),
             "map": _("All {boxes} boxes").format(boxes=decimal(boxes, self._translation.language, 0)),
-            "map_grid": _("The map: one field for each box"),
+            "map_grid": _("The map: one square for each box"),
             "map_how": _(
-                "Each field is a box. Its row and its column say which tiles are open. Tap a field to go there."
+                "Each square is a box. Its row and its column say which tiles are open. Tap a square to go there."
             ),
             "box_name": _("open {tiles}: {value}"),
             "box_none": _("all shut: {value}"),
@@ -565,20 +565,20 @@ class ValueMap(Explorer):
         row = row_picture(self._rules.tiles, self._open, words, words)
         if not self._open:
             return row
-        strings = self._translation.gettext
+        _ = self._translation.gettext
         if self._faces is not None:
-            head: tuple[str, ...] = (strings("move"), strings("leaves"), strings("costs"))
+            head: tuple[str, ...] = (_("move"), _("leaves"), _("costs"))
             rows: list[tuple[str, ...]] = [
-                (" + ".join(map(str, move["tiles"])), move["number"], move["cost"] or strings("best"))
+                (" + ".join(map(str, move["tiles"])), move["number"], move["cost"] or _("best"))
                 for move in self._move_facts()
             ]
         else:
-            head = (strings("roll"), strings("outcomes"), strings("best move"), strings("leaves"))
+            head = (_("roll"), _("outcomes"), _("best move"), _("leaves"))
             rows = [
                 (
                     roll["label"],
-                    strings("{ways} of {all}").format(ways=roll["ways"], all=roll["all"]),
-                    " + ".join(map(str, roll["move"])) or strings("stuck"),
+                    _("{ways} of {all}").format(ways=roll["ways"], all=roll["all"]),
+                    " + ".join(map(str, roll["move"])) or _("stuck"),
                     roll["number"],
                 )
                 for roll in self._roll_facts()
