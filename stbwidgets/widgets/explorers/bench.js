@@ -82,9 +82,11 @@ function makeParts(strings, send) {
   ]);
   const element = make("div", "stb-bench-parts", {}, [
     make("div", "stb-box", {}, [make("div", "stb-back", {}, [row.element])]),
-    make("div", "stb-bench-line", {}, [highest.element, count.element, sides.element, packs.element, highestCard.element]),
+    highest.element,
     kind.element,
-    make("div", "stb-bench-line", {}, [blank.element, courts.element, replacement.element]),
+    make("div", "stb-bench-line", {}, [
+      count.element, sides.element, packs.element, highestCard.element, blank.element, courts.element, replacement.element,
+    ]),
     diceRule.element, moveRule.element,
     further,
   ]);

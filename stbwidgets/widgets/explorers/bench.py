@@ -1,7 +1,7 @@
 """The variant bench: compose rules from parts, predict, solve, compare, and keep what is worth playing."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import asdict, replace
 from fractions import Fraction
 from html import escape
 from typing import Any
@@ -371,6 +371,10 @@ class Bench(Explorer):
             return _("These parts cannot be played together. Change one of them.")
         trial = self._done()
         if trial is None:
+            if self._working is not None and self._working.rules == self._rules:
+                return _("It is being worked out.")
+            if self._rules in self._predictions:
+                return _("Your prediction stands. Now solve it.")
             return _("Predict what comes out, then solve it.")
         if trial.numbers is None:
             return _("It is too large to be worked out or played here.")
@@ -408,7 +412,7 @@ class Bench(Explorer):
         predicted = self._predictions.get(rules) if rules is not None else None
         return {
             "id": rules.id if rules is not None and rules.id in variants() else "",
-            "parts": {**parts._asdict(), "tiles": list(parts.tiles), "open_tiles": list(parts.open_tiles)},
+            "parts": {**asdict(parts), "tiles": list(parts.tiles), "open_tiles": list(parts.open_tiles)},
             "options": changing_options(words, parts),
             "rule": told(words, rules) if rules is not None else "",
             "fault": self._fault,

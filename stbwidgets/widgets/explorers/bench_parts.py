@@ -1,7 +1,8 @@
 """The parts that rules are composed of at the bench, as its controls have them."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any
 
 from ...course.trials import known_as
 from ...language import Translation
@@ -24,7 +25,8 @@ DICE_RULES: Mapping[str, tuple[str, ...]] = {
 }
 
 
-class Parts(NamedTuple):
+@dataclass(frozen=True)
+class Parts:
     """What is set at the bench; rules can be made of it, or not. 0 stands for "none"."""
 
     tiles: tuple[int, ...]
@@ -91,11 +93,11 @@ def parts_of(rules: Rules) -> Parts:
         replacement=source.replacement if not isinstance(source, Dice) else False,
     )
     if isinstance(source, Dice):
-        return parts._replace(count=source.count, sides=source.sides)
+        return replace(parts, count=source.count, sides=source.sides)
     if isinstance(source, Cards):
-        return parts._replace(kind="cards", packs=source.packs, highest_card=source.highest, courts=source.courts)
+        return replace(parts, kind="cards", packs=source.packs, highest_card=source.highest, courts=source.courts)
     blank = next(name for name, value in BLANKS.items() if value == source.double_blank)
-    return parts._replace(kind="chinese" if source.domino_set == "chinese" else "dominoes", blank=blank)
+    return replace(parts, kind="chinese" if source.domino_set == "chinese" else "dominoes", blank=blank)
 
 
 def _yes_or_no(intent: Intent, name: str) -> bool:
@@ -128,15 +130,15 @@ def changed(parts: Parts, intent: Intent) -> Parts:
         highest = whole(intent, "value", 1, MOST_TILES)
         tiles = tuple(range(1, highest + 1))
         shut = {*parts.tiles} - {*parts.open_tiles}
-        return parts._replace(tiles=tiles, open_tiles=tuple(tile for tile in tiles if tile not in shut))
+        return replace(parts, tiles=tiles, open_tiles=tuple(tile for tile in tiles if tile not in shut))
     if name == "tile":
         tile = whole(intent, "value", 1, 999)
         if tile not in parts.tiles:
             raise Malformed("tile")
-        return parts._replace(open_tiles=tuple(sorted({*parts.open_tiles} ^ {tile})))
+        return replace(parts, open_tiles=tuple(sorted({*parts.open_tiles} ^ {tile})))
     if not isinstance(name, str) or name not in readers:
         raise Malformed("name")
-    return parts._replace(**{name: readers[name]()})
+    return replace(parts, **{name: readers[name]()})
 
 
 def option_words(words: Translation) -> dict[str, list[dict[str, Any]]]:

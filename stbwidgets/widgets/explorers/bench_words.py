@@ -5,11 +5,9 @@ from fractions import Fraction
 from typing import Any
 
 from ...course.designs import Numbers, Predicted
-from ...course.trials import Trial
+from ...course.trials import Trial, classic_numbers
 from ...language import Translation
 from ...numbers import decimal, percent
-from ...odds.solution import solve
-from ...rules.catalogue import variant
 from ...rules.rules import Rules
 from ...rules.sources import Dice
 from ..rule_words import rule_text, source_text, tiles_text
@@ -23,12 +21,12 @@ def name_of(words: Translation, rules: Rules) -> str:
     """What a tried variant is called: its title, or for house rules the tiles and what is rolled."""
     if rules.id != "custom":
         return str(words.gettext(rules.title))
-    return f"{tiles_text(words, rules)}, {source_text(words, rules.source)}"
+    return f"{tiles_text(words, rules)} · {source_text(words, rules.source)}"
 
 
 def told(words: Translation, rules: Rules) -> str:
     """The rules as the table tells them, after the tiles and what is rolled."""
-    facts = f"{tiles_text(words, rules)}, {source_text(words, rules.source)}."
+    facts = f"{tiles_text(words, rules)} · {source_text(words, rules.source)}."
     return f"{facts} {rule_text(words, rules)}"
 
 
@@ -78,15 +76,15 @@ def compared_words(words: Translation) -> dict[str, str]:
 
 def true_comparison(numbers: Numbers) -> str:
     """Whether the box is easier to shut than the classic one, "harder" or "alike"; "" where an estimate cannot tell."""
-    classic = Fraction(solve(variant("classic"), "shut").value)
+    classic, chance = Fraction(classic_numbers().shut), Fraction(numbers.shut)
     if numbers.games:
-        difference = float(numbers.shut) - float(classic)
+        difference = float(chance - classic)
         if abs(difference) < 2 * numbers.shut_error:
             return ""
         return "easier" if difference > 0 else "harder"
-    if abs(numbers.shut - classic) <= classic * ALIKE:
+    if abs(chance - classic) <= classic * ALIKE:
         return "alike"
-    return "easier" if numbers.shut > classic else "harder"
+    return "easier" if chance > classic else "harder"
 
 
 def reply(words: Translation, trial: Trial, others: Iterable[Trial] = ()) -> list[str]:
@@ -151,7 +149,7 @@ def _to_comparison(words: Translation, rules: Rules, predicted: Predicted, numbe
     truth = true_comparison(numbers)
     if not truth:
         return _("The estimate is too rough to say whether the classic game is easier to shut.")
-    classic = chance_text(words, solve(variant("classic"), "shut").value)
+    classic = chance_text(words, classic_numbers().shut)
     result = {
         "easier": _("It is easier to shut than the classic game ({classic})."),
         "alike": _("It is about as easy to shut as the classic game ({classic})."),

@@ -36,9 +36,9 @@ def test_rules_are_composed_predicted_solved_and_kept(page: Page, explore_in_pag
     expect(page.get_by_label("Begin with")).to_have_value("two-dice")
     page.get_by_label("Highest tile").fill("4")
     page.get_by_label("Highest tile").press("Enter")
-    expect(rule).to_have_text("Tiles 1–4, 2 dice. Shut tiles that add up to your roll.")
+    expect(rule).to_have_text("Tiles 1–4 · 2 dice. Shut tiles that add up to your roll.")
     page.get_by_role("button", name="Tile 3, open").click()
-    expect(rule).to_contain_text("Tiles 1, 2 and 4, 2 dice.")
+    expect(rule).to_contain_text("Tiles 1, 2 and 4 · 2 dice.")
     page.get_by_role("button", name="Tile 3, shut").click()
     assert bench.rules == FOUR
     expect(page.get_by_text("Nothing was tried yet.")).to_be_visible()

@@ -63,7 +63,7 @@ def test_parts_are_changed_one_by_one_and_named_where_they_have_a_name():
     assert bench.rules is stb.variant("two-dice")
     assert part(bench, "highest", 4) == []
     assert bench.rules == FOUR
-    assert bench.state["rule"] == "Tiles 1–4, 2 dice. Shut tiles that add up to your roll."
+    assert bench.state["rule"] == "Tiles 1–4 · 2 dice. Shut tiles that add up to your roll."
     part(bench, "tile", 3)
     assert bench.rules.open_tiles == (1, 2, 4)
     part(bench, "highest", 6)
@@ -75,7 +75,7 @@ def test_parts_are_changed_one_by_one_and_named_where_they_have_a_name():
     part(bench, "stop_total", 7)
     part(bench, "opening", 4)
     assert bench.state["rule"] == (
-        "Tiles 1, 2, 4, 5 and 6, 3 dice with 8 sides. Shut tiles that add up to your roll. A roll shuts at most "
+        "Tiles 1, 2, 4, 5 and 6 · 3 dice with 8 sides. Shut tiles that add up to your roll. A roll shuts at most "
         "2 tiles. Your first roll must shut tile 4. A roll of 7 ends your turn at once. Your score is how many tiles "
         "stay open."
     )
@@ -186,7 +186,9 @@ def test_a_tile_more_that_helps_is_pointed_out():
     bench.rules = FOUR
     bench.predict(5, 0.1, "easier")
     bench.solve()
-    assert bench.state["replies"][-1].startswith("Look: “Tiles 1–4, 2 dice” has one tile more than “Tiles 1–3, 2 dice”")
+    assert bench.state["replies"][-1].startswith(
+        "Look: “Tiles 1–4 · 2 dice” has one tile more than “Tiles 1–3 · 2 dice”"
+    )
     assert send(bench, "again", row=0) == []
     assert bench.rules == THREE
     assert bench.state["solved"]
@@ -376,7 +378,7 @@ def test_plain_has_no_further_numbers():
 
 def test_the_picture_has_the_table():
     text = bleached(solved(FOUR).picture())
-    assert "Tiles 1–4, 2 dice. Shut tiles that add up to your roll." in text
+    assert "Tiles 1–4 · 2 dice. Shut tiles that add up to your roll." in text
     assert "3.295 25619/7776 predicted: 5" in " ".join(text.split())
     assert text.endswith("Run this cell to explore.")
     assert stb.explore("bench").plain_text() == "The variant bench. Predict what comes out, then solve it."
