@@ -7,6 +7,7 @@ from typing import Any
 from ..course.designs import LONGEST_NAME
 from ..course.keepsake import Keepsake, mine, together
 from ..course.standing import find_codes, take_in, told
+from ..numbers import listing
 from ..rules.catalogue import variant as variant_by_id
 from ..rules.numerals import show
 from ..rules.rules import Rules
@@ -165,13 +166,16 @@ class MyPage(StbWidget):
         if all.is_empty and self._rules is None:
             return nothing_yet(words)
         rounds = sum(counts.total() for counts in all.counts.values())
-        told = [
-            words.ngettext("{n} round", "{n} rounds", rounds).format(n=rounds),
-            words.ngettext("{n} prediction", "{n} predictions", len(all.predictions)).format(n=len(all.predictions)),
-            words.ngettext("{n} variant", "{n} variants", len(all.designs)).format(n=len(all.designs)),
-            words.ngettext("{n} exercise solved", "{n} exercises solved", len(all.solved)).format(n=len(all.solved)),
+        counted = [
+            (rounds, words.ngettext("{n} round", "{n} rounds", rounds)),
+            (len(all.predictions), words.ngettext("{n} prediction", "{n} predictions", len(all.predictions))),
+            (len(all.designs), words.ngettext("{n} variant", "{n} variants", len(all.designs))),
+            (len(all.solved), words.ngettext("{n} exercise solved", "{n} exercises solved", len(all.solved))),
         ]
-        return words.gettext("There is: {list}.").format(list=", ".join(told))
+        found = listing((text.format(n=n) for n, text in counted if n), words.language)
+        if not found:
+            return words.gettext("You have no rounds and no predictions yet, but the variant is on the page.")
+        return words.gettext("There is: {list}.").format(list=found)
 
     def _draw(self, said: str = "") -> None:
         _ = self._translation.gettext

@@ -114,7 +114,7 @@ def test_everything_of_this_session_is_on_it():
     fill()
     page = stb.my_page()
     html = checked(page.html)
-    assert page.counts_in_words() == "There is: 3 rounds, 1 prediction, 1 variant, 2 exercises solved."
+    assert page.counts_in_words() == "There is: 3 rounds, 1 prediction, 1 variant and 2 exercises solved."
     for words in (
         "3 rounds played.",
         "Best play expects a score of 11.01",
@@ -164,6 +164,9 @@ def test_about_one_variant_alone():
     assert "431363714383/39182082048" in other.html
     assert repr(other) == "my_page('classic')"
     assert "<h2>The variant</h2>" in stb.my_page("full-house").html  # too large to solve while one waits
+    session.forget()
+    record.clear()
+    assert other.counts_in_words().endswith("but the variant is on the page.")
     with pytest.raises(ValueError, match="clasic"):
         stb.my_page("clasic")
     with pytest.raises(TypeError, match="did you mean 'variant'"):
