@@ -371,7 +371,7 @@ def twin_facts() -> Facts:
 
 
 def _costs(given: Set, facts: Facts) -> dict[str, Any]:
-    value = solve(variant("classic")).value_at(given)
+    value = Fraction(solve(variant("classic")).value_at(given))
     rounds = lcm(value.denominator, ROUNDS)
     return {"rounds": rounds, "tiles": commas(given), "points": rounds * value, "value": value}
 

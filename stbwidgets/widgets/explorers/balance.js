@@ -74,7 +74,6 @@ function makeScales(strings) {
     }
     setText(flag, now.percent);
     element.style.setProperty("--at", spot(now.at));
-    element.style.setProperty("--part", String((now.at + 0.5) / bars.length));
     element.style.setProperty("--tilt", `${now.tilt}deg`);
     element.classList.toggle("is-level", now.level);
     setText(place, now.place);
@@ -161,6 +160,7 @@ const render = explorer("balance", ({ strings, state, send }) => {
   const pot = make("p", "stb-balance-line");
   const own = make("p", "stb-balance-line stb-faint");
   const numbers = makeNumbers(strings);
+  const exactly = make("p", "stb-balance-line stb-balance-exactly");
   const tuning = make("div", "stb-balance-tuning", {}, [
     make("div", "stb-balance-choices", {}, [game.element, strategy.element, against.element, always.element]),
     make("div", "stb-balance-box-of", {}, [
@@ -185,7 +185,7 @@ const render = explorer("balance", ({ strings, state, send }) => {
     ],
     more: [
       pot, own,
-      make("details", "stb-fold", {}, [make("summary", "", {}, [strings.numbers]), numbers.element]),
+      make("details", "stb-fold", {}, [make("summary", "", {}, [strings.numbers]), numbers.element, exactly]),
       change,
     ],
     patch(now) {
@@ -206,6 +206,7 @@ const render = explorer("balance", ({ strings, state, send }) => {
       setText(own, now.own);
       own.hidden = now.plain && !now.rounds;
       numbers.patch(now.table);
+      setText(exactly, now.exactly);
       change.hidden = now.plain;
       game.patch(now.games, now.game);
       strategy.patch(now.strategies, now.strategy);

@@ -305,14 +305,27 @@ class Balance(Explorer):
         )
 
     def _likeliest(self) -> str:
-        words, scores = self._translation, self.most_likely
+        words, scores, exact = self._translation, self.most_likely, self._rounds()
         chance = self._chances[scores[0]]
+        rounds = exact or 10 * MANY
+        counted = words.gettext("{n} of {rounds} rounds") if exact else words.gettext("about {n} of {rounds} rounds")
         text = words.ngettext(
-            "The most likely score is {scores}: {chance} of all rounds.",
-            "The most likely scores are {scores}: {chance} of all rounds each.",
+            "The most likely score is {scores}: {counted}, or {chance}.",
+            "The most likely scores are {scores}: {counted} each, or {chance}.",
             len(scores),
         )
-        return text.format(scores=listing(scores, words.language), chance=percent(chance, words.language))
+        return text.format(
+            scores=listing(scores, words.language),
+            counted=counted.format(n=self._number(rounds * chance, 0), rounds=self._number(rounds, 0)),
+            chance=percent(chance, words.language),
+        )
+
+    def _exactly(self) -> str:
+        """The mean as the fraction that it is."""
+        if not self._found:
+            return ""
+        text = self._translation.gettext("The mean is exactly {exact} ≈ {mean}.")
+        return text.format(exact=self.mean, mean=self._number(self.mean, 6))
 
     def _tipping(self) -> str:
         _ = self._translation.gettext
@@ -456,6 +469,7 @@ class Balance(Explorer):
             "rounds": mine.total(),
             "pot": self._pot_in_words(),
             "table": self._table(),
+            "exactly": self._exactly(),
             "plain": self._is_plain,
             "tiles": list(self._game.tiles),
             "open": list(self._open),

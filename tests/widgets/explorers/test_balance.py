@@ -54,7 +54,8 @@ def test_the_most_likely_score_of_the_classic_game_is_not_its_mean():
     balance = stb.explore("balance")
     assert (balance.most_likely, round(float(balance.mean), 3)) == ((0,), 11.009)
     assert "1,000 rounds cost about 11,009 points" in balance.state["summary"]
-    assert "The most likely score is 0: 9.67% of all rounds. No single round ends at the mean." in balance.plain_text()
+    assert "The most likely score is 0: about 967 of 10,000 rounds, or 9.67%. No single round" in balance.plain_text()
+    assert "exactly 431363714383/39182082048 ≈ 11.009209." in balance.state["exactly"]
     assert sum(balance.chances.values()) == 1
     assert [bar["score"] for bar in balance.state["bars"] if bar["mode"]] == [0]
 
@@ -65,6 +66,7 @@ def test_the_mean_is_kept_back_until_the_beam_is_level():
     told = json.dumps({key: value for key, value in balance.state.items() if key != "bars"})
     assert "61" not in told
     assert "1.69" not in told
+    assert balance.state["exactly"] == ""
     assert "tips to the left" in balance.state["summary"]
     assert send(balance, "pivot", at=0) == []
     assert balance.state["tilt"] > 0
