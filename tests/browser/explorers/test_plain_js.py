@@ -14,6 +14,7 @@ import stbwidgets as stb
         ("partitions", (8,), "Number", ("Parts", "Largest part", "Show")),
         ("fair-die", ("mystery",), "Reveal the die", ("Which die", "Chi-squared")),
         ("long-run", ("six",), "Clear", ("What is tried", "within two standard errors")),
+        ("duel", ("classic",), "Score to beat", ("A tie counts", "Who wins, before the first roll?")),
         ("totals", ("dice",), "Clear", ("What is thrown or drawn", "Sides of each")),
     ],
 )
