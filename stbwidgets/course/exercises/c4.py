@@ -98,11 +98,11 @@ OTHER_PAIR = N_(
 first_move = Exercise(
     id="c4.1",
     level="warm-up",
-    prompt=N_("All nine tiles are open and you roll 5 and 6. Which tiles does the best move shut?"),
+    prompt=N_("All nine tiles are open and you roll 6 and 6. Which tiles does the best move shut?"),
     kind=Tiles(),
     box=ALL,
-    faces=(5, 6),
-    facts=lambda: first_facts(11),
+    faces=(6, 6),
+    facts=lambda: first_facts(12),
     right=N_(
         "After it, 100 turns cost about {best} points. After the next best move, {second}, they cost {second_points}. "
         "For 2 to 9 the best first move is the tile itself, and for 10, 11 and 12 it is tile 9 with a small one."
@@ -112,9 +112,9 @@ first_move = Exercise(
         Wrong(_many_tiles, MANY_TILES),
         Wrong(_costs, OTHER_PAIR),
     ),
-    otherwise=N_("Choose roll 11 in the value map. Its moves stand there, the best first."),
+    otherwise=N_("Choose roll 12 in the value map. Its moves stand there, the best first."),
     hints=(
-        N_("Open all tiles in the value map, and choose roll 11 in the list."),
+        N_("Open all tiles in the value map, and choose roll 12 in the list."),
         N_("Now its moves stand below the box. The best one has a star."),
     ),
 )

@@ -23,7 +23,7 @@ def lowest_first(rules, open_tiles, faces, legal_moves):
 
 
 RIGHT = {
-    "c4.1": ["2, 9", "9 + 2", {2, 9}],
+    "c4.1": ["3, 9", "9 + 3", {3, 9}],
     "c4.2": ["78", 78, "78 points"],
     "c4.3": ["a 1", ("a", "1")],
     "c4.4": ["17", 17, "16"],
@@ -39,9 +39,9 @@ RIGHT = {
 
 WRONG = {
     "c4.1": [
-        ("2, 8", "add up to 10"),
-        ("1, 2, 8", "uses up low tiles"),
-        ("5, 6", "hardest to shut later"),
+        ("2, 9", "add up to 11"),
+        ("1, 2, 9", "uses up low tiles"),
+        ("5, 7", "hardest to shut later"),
         ("none", "add up to 0"),
     ],
     "c4.2": [
