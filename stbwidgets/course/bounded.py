@@ -3,7 +3,7 @@
 Python calls a trace function before each line. Ours counts lines, looks at the clock and at the size of what the
 function holds, and raises when there is too much of it. That needs no other process, thread or signal, so it works
 in a kernel on every system and in a browser. Not bounded is a single long step that Python does not divide:
-``10 ** 10 ** 9``, ``sum(itertools.count())``, ``time.sleep``. Interrupting the kernel ends most of those.
+``10 ** 10 ** 9``, ``sum(itertools.count())``. Interrupting the kernel ends most of those.
 
 Code may catch our error, with ``except:``, with ``finally: continue`` or by what a ``with`` stands for. Python no
 longer traces once a trace function has raised, so the error that is thrown away starts the tracing again; then every
@@ -15,10 +15,12 @@ import builtins
 import dis
 import io
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
+from threading import get_ident
 from time import monotonic
 from types import CodeType, FrameType, MethodType, ModuleType
 from typing import Any, NoReturn
@@ -83,7 +85,7 @@ def run(function: Callable[..., Any], arguments: tuple[Any, ...], limits: Limits
     before = sys.gettrace(), sys.getprofile()  # a debugger's, or that of a measurement of coverage
     value, raised = None, None
     try:
-        with redirect_stdout(output), redirect_stderr(output), _without_input(watch):
+        with redirect_stdout(output), redirect_stderr(output), _without_waiting(watch):
             try:
                 watch.trace()
                 value = function(*arguments)
@@ -135,18 +137,26 @@ class _Output(io.StringIO):
 
 
 @contextmanager
-def _without_input(watch: "_Watch") -> Iterator[None]:
-    """A question would wait for ever for somebody who does not know of it."""
+def _without_waiting(watch: "_Watch") -> Iterator[None]:
+    """A question would wait for ever for somebody who does not know of it; and who sleeps is not traced."""
+    own, sleep_on = get_ident(), time.sleep
 
     def ask(*_: Any) -> NoReturn:
         watch.stop(ASKS)
 
+    def sleep(seconds: Any) -> None:
+        if get_ident() == own and monotonic() + seconds > watch.limits.until:
+            watch.stop(ENDLESS)
+        sleep_on(seconds)
+
     before = builtins.input
     builtins.input = ask
+    time.sleep = sleep
     try:
         yield
     finally:
         builtins.input = before
+        time.sleep = sleep_on
 
 
 class _Watch:

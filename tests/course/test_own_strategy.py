@@ -138,6 +138,11 @@ def slow(rules, open_tiles, faces, legal_moves):
     return legal_moves[0]
 
 
+def sleeps(rules, open_tiles, faces, legal_moves):
+    time.sleep(10_000)
+    return legal_moves[0]
+
+
 def tosses(rules, open_tiles, faces, legal_moves):
     return random.choice(legal_moves)
 
@@ -206,6 +211,7 @@ FAULTS = [
     (endless, "endless was stopped: it had not come to an end"),
     (again, "again was stopped: the function calls itself again and again."),
     (slow, "slow is too slow: "),
+    (sleeps, "sleeps was stopped: it had not come to an end"),
     (tosses, "Asked twice about the same roll, tosses chose ("),
     (shut_already, "shut_already chooses (1, 8), which is not a legal move. Tile"),
     (gives((3, 9)), "my_strategy chooses (3, 9), which is not a legal move. Its tiles add up to 12, the roll to 2."),
@@ -321,7 +327,7 @@ def test_a_strategy_is_an_answer() -> None:
         (nothing, False, "nothing gives nothing back"),
         (Careful, False, "Careful is a class."),
         ("fewest-tiles", None, "fewest-tiles is not yours: write a strategy of your own."),
-        ("8", False, "There is no strategy “8”."),
+        ("8", None, "A function cannot be written here."),
         (7, False, "This is a value, not a strategy."),
         ("", None, "Write the function my_strategy(rules, open_tiles, faces, legal_moves) in a code cell."),
     ],

@@ -6,10 +6,11 @@ from typing import Any, ClassVar
 
 from stbwidgets.language import Translation
 from stbwidgets.numbers import decimal, percent
+from stbwidgets.odds.strategy import STRATEGIES
 
 from ..own_strategy import judge
 from .function import Function
-from .reading import Reading, Unreadable
+from .reading import Reading, Unreadable, is_text
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,8 @@ class Strategy(Function):
         return f"{first}\n\ndef {self.function}({self.arguments}):\n{body}\n\n{self.line}"
 
     def read(self, answer: Any, words: Translation) -> Reading:
+        if is_text(answer) and (type(answer) is not str or answer not in STRATEGIES):
+            self._must_be_a_function(answer, words)  # typed into the answer box, say
         judgement = judge(answer, self.rules, self.aim, language=words.language)
         if not judgement.own:
             raise Unreadable(
