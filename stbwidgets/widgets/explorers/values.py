@@ -2,45 +2,42 @@
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
-from functools import lru_cache
 from html import escape
-from itertools import groupby, pairwise
-from typing import Any, NamedTuple
+from itertools import pairwise
+from typing import Any
 
 from ...numbers import decimal, listing
 from ...odds.advice import Aim
 from ...odds.solution import Solution, read_rules, solve
-from ...odds.states import States
 from ...rules.errors import RuleError
-from ...rules.moves import MOVE_RULES
 from ...rules.numerals import show
-from ...rules.rules import Rules
 from ...rules.sources import Faces
 from .. import bundle
 from ..base import no_more_keywords
 from ..coach_words import advice, aim_label, amount, choice_name, difference, exact, price, worth
 from ..picture import row_picture
 from .explorer import Explorer, Intent, Malformed, one_of, whole, yes_or_no
+from .value_boxes import (
+    Move,
+    Roll,
+    bounds_of,
+    box_of,
+    reachable,
+    roll_label,
+    rolls_of,
+    shade_of,
+    use_of,
+    values_of,
+    whole_box,
+)
 
 AIMS = ("score", "shut")
-MOST_TILES = 12  # solved while one waits
 MOST_ON_MAP = 10  # tiles: 1024 boxes are as many as one can find anything on
 MOST_BACK = 200  # boxes that are remembered
-SHADES = 6
 LONGEST = 14  # characters of a fraction that is said in a sentence
 TURNS = {"score": 100, "shut": 1000}
 
-Move = tuple[int, ...]
-
 _CELL = "padding:3px 9px;border-bottom:1px solid #e2d4bb;text-align:start;color:#2a1c10;background-color:#fbf6ec;"
-
-
-class Roll(NamedTuple):
-    """Rolls that can be used alike: a total, or a pair of faces where faces matter."""
-
-    faces: Faces  # one of them
-    label: str
-    ways: int
 
 
 class ValueMap(Explorer):
@@ -57,7 +54,7 @@ class ValueMap(Explorer):
     (1, 7) 991/162
     >>> box.open_tiles = (1, 2, 3)
     >>> box.value
-    Fraction(169, 54)
+    Fraction(326, 81)
     """
 
     id = "values"
@@ -77,7 +74,7 @@ class ValueMap(Explorer):
     ) -> None:
         no_more_keywords("explore", unknown, ("rules", "open_tiles", "faces", "aim", "plain", "language"))
         self._asked_rules = read_rules(rules, "explore('values')")
-        self._rules = _whole_box(self._asked_rules)
+        self._rules = whole_box(self._asked_rules)
         self._is_plain = yes_or_no(plain, "plain")
         self._aim = _read_aim(aim)
         self._open: Move = self._asked_rules.open_tiles if open_tiles is None else self._rules.read_open(open_tiles)
@@ -171,7 +168,7 @@ class ValueMap(Explorer):
         return self._solution().best_dice(self._open, first_roll=self._is_first()) if self._open else 1
 
     def _groups(self) -> tuple[Roll, ...]:
-        return _rolls(self._rules, self._dice) if self._open else ()
+        return rolls_of(self._rules, self._dice) if self._open else ()
 
     # what it does
 
@@ -268,8 +265,8 @@ class ValueMap(Explorer):
         """The roll of the list that the faces looked at belong to."""
         if self._faces is None:
             return None
-        key = _use(self._rules, self._faces)
-        return next(roll.faces for roll in self._groups() if _use(self._rules, roll.faces) == key)
+        key = use_of(self._rules, self._faces)
+        return next(roll.faces for roll in self._groups() if use_of(self._rules, roll.faces) == key)
 
     def retell(self) -> None:
         self._told = ""
@@ -299,7 +296,7 @@ class ValueMap(Explorer):
         return text.format(tiles=listing(self._open, language))
 
     def _label(self, faces: Faces) -> str:
-        return _roll_label(self._rules, faces)
+        return roll_label(self._rules, faces)
 
     def _value_in_words(self) -> str:
         _ = self._translation.gettext
@@ -384,7 +381,7 @@ class ValueMap(Explorer):
 
     def _never(self) -> bool:
         """Whether no play leads to this box."""
-        return self._open not in _reachable(self._asked_rules)
+        return self._open not in reachable(self._asked_rules)
 
     def summary(self) -> str:
         _ = self._translation.gettext
@@ -546,17 +543,17 @@ class ValueMap(Explorer):
         tiles = self._rules.tiles
         if self._is_plain or len(tiles) > MOST_ON_MAP:
             return None
-        values = _values(self._rules, self._aim)
-        bounds = _bounds(self._rules, self._aim)
+        values = values_of(self._rules, self._aim)
+        bounds = bounds_of(self._rules, self._aim)
         language, shut = self._translation.language, self._aim == "shut"
-        darkest = max(_shade(bounds, value) for value in values)
+        darkest = max(shade_of(bounds, value) for value in values)
         unit = [decimal(100 * bound if shut else bound, language, 0) for bound in bounds[: darkest + 2]]
-        reachable = _reachable(self._asked_rules)
+        reached = reachable(self._asked_rules)
         return {
             "values": [decimal(100 * value if shut else value, language, 1) for value in values],
-            "shades": "".join(str(_shade(bounds, value)) for value in values),
+            "shades": "".join(str(shade_of(bounds, value)) for value in values),
             "legend": [{"low": low, "high": high} for low, high in pairwise(unit)],
-            "never": [number for number in range(len(values)) if _box_of(tiles, number) not in reachable],
+            "never": [number for number in range(len(values)) if box_of(tiles, number) not in reached],
             "percent": "%" if shut else "",
         }
 
@@ -611,87 +608,7 @@ def _line(cells: Iterable[str]) -> str:
     return "<tr>" + "".join(f'<td style="{_CELL}">{escape(cell)}</td>' for cell in cells) + "</tr>"
 
 
-def _whole_box(rules: Rules) -> Rules:
-    """The rules with every tile open at the start, if all their boxes can be solved while one waits."""
-    if not rules.source.replacement:
-        raise RuleError(
-            f"the value map cannot show {rules.title!r}: with {rules.source!r} a box is worth now more, now less, as "
-            "pieces leave the deck; take rules with dice, such as 'classic'"
-        )
-    if len(rules.tiles) > MOST_TILES:
-        raise RuleError(
-            f"the value map shows boxes of at most {MOST_TILES} tiles, and {rules.title!r} has {len(rules.tiles)}; "
-            "take fewer tiles, such as variant('classic').replace(tiles=range(1, 13))"
-        )
-    return rules if rules.open_tiles == rules.tiles else rules.replace(open_tiles=rules.tiles)
-
-
 def _read_aim(aim: Any) -> str:
     if not isinstance(aim, str) or aim not in AIMS:
         raise ValueError(f"aim is 'score' or 'shut', not {show(aim)}")
     return aim
-
-
-def _use(rules: Rules, faces: Faces) -> Any:
-    """What matters of a roll: the same for all rolls that can be used alike."""
-    if MOVE_RULES[rules.move_rule].both_faces:
-        return tuple(sorted(faces))
-    return rules.targets(faces)
-
-
-def _roll_label(rules: Rules, faces: Faces) -> str:
-    targets = rules.targets(faces)
-    if len(targets) == 1 and not MOVE_RULES[rules.move_rule].both_faces:
-        return str(targets[0])
-    return ", ".join(map(str, sorted(faces)))
-
-
-@lru_cache(maxsize=32)
-def _rolls(rules: Rules, dice: int) -> tuple[Roll, ...]:
-    """What can come up with so many dice, each kind once, with its outcomes."""
-    kept = [
-        (_use(rules, faces), faces, weight)
-        for faces, weight in rules.source.weights(dice).items()
-        if not rules.source.is_free(faces)
-    ]
-    kept.sort(key=lambda one: (one[0], one[1]))
-    found = []
-    for _, some in groupby(kept, key=lambda one: one[0]):
-        same = list(some)
-        faces = same[-1][1]  # 4 and 4 rather than 2 and 6
-        found.append(Roll(faces, _roll_label(rules, faces), sum(weight for _, _, weight in same)))
-    return tuple(found)
-
-
-def _box_of(tiles: Move, number: int) -> Move:
-    return tuple(tile for place, tile in enumerate(tiles) if number >> place & 1)
-
-
-@lru_cache(maxsize=8)
-def _values(rules: Rules, aim: str) -> tuple[Fraction, ...]:
-    """The value of each box, by its number."""
-    solution = solve(rules, aim)
-    return tuple(
-        Fraction(solution.value_at(box, first_roll=rules.opening is not None and box == rules.open_tiles))
-        for box in (_box_of(rules.tiles, number) for number in range(1 << len(rules.tiles)))
-    )
-
-
-def _bounds(rules: Rules, aim: str) -> tuple[Fraction, ...]:
-    """Where the shades begin and end, in round numbers."""
-    if aim == "shut":
-        return tuple(Fraction(percent, 100) for percent in (0, 5, 10, 20, 35, 60, 100))
-    most = max(_values(rules, aim))
-    step = next(step for size in range(60) for step in (10**size, 2 * 10**size, 5 * 10**size) if SHADES * step >= most)
-    return tuple(Fraction(step * shade) for shade in range(SHADES + 1))
-
-
-def _shade(bounds: tuple[Fraction, ...], value: Fraction) -> int:
-    return next((shade for shade, bound in enumerate(bounds[1:]) if value < bound), SHADES - 1)
-
-
-@lru_cache(maxsize=8)
-def _reachable(rules: Rules) -> frozenset[Move]:
-    """The boxes that a turn can come to."""
-    states = States(rules)
-    return frozenset(states.open_tiles(mask) for mask in states.reachable())
