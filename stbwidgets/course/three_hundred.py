@@ -182,7 +182,8 @@ def recompute(now: Any = False, *, language: str | None = None) -> Recomputed:
             "The kept result stands."
         )
         return _said(words, text.format(free=free, memory=NEEDED))
-    from stbwidgets.odds.solution import Solution, read_objective
+    from stbwidgets.odds.objectives import read_objective
+    from stbwidgets.odds.solution import Solution
     from stbwidgets.rules.catalogue import variant
 
     began = perf_counter()

@@ -330,7 +330,7 @@ def choice_facts() -> Facts:
     count = Counter(map(sum, OUTCOMES))
     scale = TURNS // len(OUTCOMES)
     one_left = sum(count[tile] for tile in PAIR) * scale
-    answer = best.value_at(PAIR) * TURNS
+    answer = Fraction(best.value_at(PAIR)) * TURNS
     assert answer.denominator == 1
     return {
         "answer": int(answer),
