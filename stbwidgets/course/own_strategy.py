@@ -219,7 +219,7 @@ class Judgement(Printed):
         if not faces:
             return ""
         totals = {sum(one) for one in faces}
-        if len(totals) == 1 and not MOVE_RULES[self.rules.move_rule].both_faces:
+        if len(totals) == 1 and all(MOVE_RULES[self.rules.move_rule].targets(one) == (sum(one),) for one in faces):
             return str(totals.pop())
         return listing((" + ".join(map(str, one)) for one in faces), self.words.language, "or")
 

@@ -497,10 +497,9 @@ class Arena(Explorer):
     def _difference(self, first: tuple[Entrant, str], other: tuple[Entrant, str]) -> str:
         _, language = self._translation.gettext, self._translation.language
         (one, name), (two, name_of_other) = first, other
-        places = 3 if self._aim == "score" else 2
         unit = 1 if self._aim == "score" else 100
         exact = two.judgement.value - one.judgement.value
-        gap = signed(unit * exact, language, places)
+        gap = signed(unit * exact, language, 3)
         what = (
             _("{other} compared with {name}: {gap} points exactly.")
             if self._aim == "score"
