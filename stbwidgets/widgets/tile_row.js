@@ -288,16 +288,24 @@ function renderRow({ model, el }) {
   const box = make("div", "stb-box", {}, [make("div", "stb-back", {}, [row.element])]);
   root.append(box, make("div", "stb-row-words", {}, [sum, notice]), speech.element);
   root.addEventListener("keydown", (event) => {
-    if (!keepKey(event) || !/^\d$/.test(event.key)) return;
-    const state = model.get("state");
-    if (Math.max(...state.tiles) > 9) row.typeahead(event.key);
-    else if (state.tiles.includes(Number(event.key))) {
-      row.focus(Number(event.key));
-      tap(Number(event.key));
-    }
+    if (keepKey(event)) tapByDigit(event, row, model.get("state").tiles, tap);
   });
   draw();
   return mount({ model, el }, root, { "change:state": onState, "msg:custom": onReply }, speech);
+}
+
+/**
+ * A digit taps its tile; where there are many tiles, digits move the focus to one.
+ * @param {KeyboardEvent} event @param {ReturnType<typeof makeTileRow>} row @param {number[]} tiles
+ * @param {(tile: number) => void} onTap
+ */
+export function tapByDigit(event, row, tiles, onTap) {
+  if (!/^\d$/.test(event.key) || event.repeat) return;
+  if (Math.max(...tiles) > 9) row.typeahead(event.key);
+  else if (tiles.includes(Number(event.key))) {
+    row.focus(Number(event.key));
+    onTap(Number(event.key));
+  }
 }
 
 const render = forReader(renderRow);

@@ -2,7 +2,7 @@ import { explorer, makeStepper } from "./frame.js";
 import { fill, freshId, make, setText } from "../elements.js";
 import { makeButton, makeDie } from "../form.js";
 import { makeSegments } from "../segments.js";
-import { makeTileRow } from "../tile_row.js";
+import { makeTileRow, tapByDigit } from "../tile_row.js";
 
 /**
  * A bar for every score to beat: maple for the chance of who sits here, brass for the score that is looked at.
@@ -229,13 +229,8 @@ const render = explorer("duel", ({ strings, state, send }) => {
       numbers.patch(now.rows.map((/** @type {string[]} */ cells, /** @type {number} */ score) => ({ cells, here: score === now.to_beat })));
     },
     keys(event) {
-      if (alone || !/^\d$/.test(event.key) || event.repeat || event.target instanceof HTMLInputElement) return;
-      const { tiles } = state();
-      if (Math.max(...tiles) > 9) row.typeahead(event.key);
-      else if (tiles.includes(Number(event.key))) {
-        row.focus(Number(event.key));
-        send({ kind: "tap", tile: Number(event.key) });
-      }
+      if (alone || event.target instanceof HTMLInputElement) return; // a digit typed into a field is its own
+      tapByDigit(event, row, state().tiles, (tile) => send({ kind: "tap", tile }));
     },
   };
 });

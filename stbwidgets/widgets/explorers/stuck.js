@@ -2,7 +2,7 @@ import { explorer } from "./frame.js";
 import { fill, make, setText } from "../elements.js";
 import { makeButton, makeDie } from "../form.js";
 import { makeSegments } from "../segments.js";
-import { makeTileRow } from "../tile_row.js";
+import { makeTileRow, tapByDigit } from "../tile_row.js";
 
 /**
  * @typedef {{faces: number[], total: number, playable: boolean}} Outcome
@@ -202,13 +202,7 @@ const render = explorer("stuck", ({ strings, state, send, say }) => {
       setText(note, now.note);
     },
     keys(event) {
-      if (!/^\d$/.test(event.key) || event.repeat) return;
-      const { tiles } = state();
-      if (Math.max(...tiles) > 9) row.typeahead(event.key);
-      else if (tiles.includes(Number(event.key))) {
-        row.focus(Number(event.key));
-        send({ kind: "tap", tile: Number(event.key) });
-      }
+      tapByDigit(event, row, state().tiles, (tile) => send({ kind: "tap", tile }));
     },
   };
 });

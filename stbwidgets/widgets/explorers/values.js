@@ -2,7 +2,7 @@ import { explorer } from "./frame.js";
 import { fill, make, setText } from "../elements.js";
 import { makeButton, makeDie } from "../form.js";
 import { makeSegments } from "../segments.js";
-import { makeTileRow } from "../tile_row.js";
+import { makeTileRow, tapByDigit } from "../tile_row.js";
 
 /**
  * @typedef {{roll: number, label: string, faces: number[], ways: number, all: number, move: number[], number: string,
@@ -306,13 +306,7 @@ const render = explorer("values", ({ strings, state, send }) => {
       map.patch(now);
     },
     keys(event) {
-      if (!/^\d$/.test(event.key) || event.repeat) return;
-      const { tiles } = state();
-      if (Math.max(...tiles) > 9) row.typeahead(event.key);
-      else if (tiles.includes(Number(event.key))) {
-        row.focus(Number(event.key));
-        send({ kind: "tap", tile: Number(event.key) });
-      }
+      tapByDigit(event, row, state().tiles, (tile) => send({ kind: "tap", tile }));
     },
     stop: () => map.stop(),
   };
