@@ -9,6 +9,7 @@ import inspect
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import lru_cache
 from math import isfinite
 from time import monotonic
 from types import BuiltinFunctionType, FunctionType, MethodType
@@ -253,7 +254,7 @@ def judge(strategy: Any, rules: Any = "classic", aim: str = "score", *, language
         raise RuleError(f"aim is one of {', '.join(map(repr, AIMS))}, not {shown(aim)}")
     name, is_own = name_of(strategy), not _is_name(strategy)
     try:
-        policy = asked_policy(strategy, read, words) if is_own else read_strategy(read, strategy)[0]
+        policy = asked_policy(strategy, read, words) if is_own else _named_policy(strategy, read)
         evaluation, best, losses = _judged(policy, read, name, aim)
     except TooManyStates:
         fault = words.gettext("This box is too large to judge a strategy exactly. Take one with fewer tiles.")
@@ -551,6 +552,12 @@ def _has_dict(owner: Any) -> bool:
 # judging
 
 
+@lru_cache(maxsize=16)  # several arenas of a lesson show the same ones
+def _named_policy(name: str, rules: Rules) -> Policy:
+    return read_strategy(rules, name)[0]
+
+
+@lru_cache(maxsize=32)  # policies are told apart by identity
 def _judged(policy: Policy, rules: Rules, name: str, aim: str) -> tuple[Evaluation, Fraction, tuple[Loss, ...]]:
     """How a policy fares, what best play makes, and each loss."""
     states = policy.states
