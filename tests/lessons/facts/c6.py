@@ -99,6 +99,7 @@ FACTS = {
     ),
     "part 6, after the stop mark": True,
     "the end of part 6": True,
+    "your own rule from part 1": True,
     "the Thai game of part 1": THAI.move_rule != CLASSIC.move_rule and THAI.dice_rule == TWO_DICE.dice_rule,
     "to take home | part 9": True,
     "In exercise c6.2 you counted how many outcomes shut tile 4": hits(4) == c6.hit_facts()["answer"],
