@@ -121,7 +121,9 @@ class Judgement(Printed):
         """The same strategy, judged by another aim; it is not asked again."""
         if aim == self.aim or self.policy is None:
             return replace(self, aim=aim)
-        evaluation, best, losses = _judged(self.policy, self.rules, self.name, aim)
+        _policy, evaluation, best, losses = (
+            _judged(self.policy, self.rules, self.name, aim) if self.own else _judged_name(self.rules, self.name, aim)
+        )
         return replace(self, aim=aim, evaluation=evaluation, best=best, losses=losses)
 
     def __repr__(self) -> str:
@@ -254,8 +256,8 @@ def judge(strategy: Any, rules: Any = "classic", aim: str = "score", *, language
         raise RuleError(f"aim is one of {', '.join(map(repr, AIMS))}, not {shown(aim)}")
     name, is_own = name_of(strategy), not _is_name(strategy)
     try:
-        policy = asked_policy(strategy, read, words) if is_own else _named_policy(strategy, read)
-        evaluation, best, losses = _judged(policy, read, name, aim)
+        policy = asked_policy(strategy, read, words) if is_own else None
+        policy, evaluation, best, losses = _judged(policy, read, name, aim) if policy else _judged_name(read, name, aim)
     except TooManyStates:
         fault = words.gettext("This box is too large to judge a strategy exactly. Take one with fewer tiles.")
         return Judgement(name, read, aim, words, fault, own=is_own)
@@ -552,13 +554,15 @@ def _has_dict(owner: Any) -> bool:
 # judging
 
 
+_Judged = tuple[Policy, Evaluation, Fraction, tuple[Loss, ...]]
+
+
 @lru_cache(maxsize=16)  # several arenas of a lesson show the same ones
-def _named_policy(name: str, rules: Rules) -> Policy:
-    return read_strategy(rules, name)[0]
+def _judged_name(rules: Rules, name: str, aim: str) -> _Judged:
+    return _judged(read_strategy(rules, name)[0], rules, name, aim)
 
 
-@lru_cache(maxsize=32)  # policies are told apart by identity
-def _judged(policy: Policy, rules: Rules, name: str, aim: str) -> tuple[Evaluation, Fraction, tuple[Loss, ...]]:
+def _judged(policy: Policy, rules: Rules, name: str, aim: str) -> _Judged:
     """How a policy fares, what best play makes, and each loss."""
     states = policy.states
     objective, best = read_objective(aim)
@@ -567,7 +571,7 @@ def _judged(policy: Policy, rules: Rules, name: str, aim: str) -> tuple[Evaluati
     found = flow(policy)
     endings = {states.open_tiles(mask): Fraction(share, found.scale) for mask, share in sorted(found.ended.items())}
     losses = _losses(policy, table, found)
-    return Evaluation(rules, name, endings), Fraction(table.number(start)), losses
+    return policy, Evaluation(rules, name, endings), Fraction(table.number(start)), losses
 
 
 def _losses(policy: Policy, table: Table, found: Flow) -> tuple[Loss, ...]:
