@@ -13,7 +13,7 @@ import { makeTileRow, tapByDigit } from "../tile_row.js";
  *            percent: string}} Boxes
  */
 
-const WIDE = 620; // of the map: room for sixteen boxes in a row
+const LOW_TILES = [[620, 4], [226, 3], [0, 2]]; // of the map: from which width on how many tiles make its columns
 
 /** @param {number[]} tiles */
 const chips = (tiles) => make("span", "stb-values-chips", { "aria-hidden": "true" }, tiles.map((tile) =>
@@ -110,9 +110,9 @@ function makeMap(strings, onGo) {
   const grid = make("div", "stb-values-grid", { role: "grid", "aria-label": strings.map_grid });
   const frame = make("div", "stb-values-frame", {}, [grid]);
   const legend = make("ul", "stb-values-legend", { "aria-label": strings.shades });
-  const element = make("details", "stb-fold stb-values-map", {}, [
+  const element = /** @type {HTMLDetailsElement} */ (make("details", "stb-fold stb-values-map", {}, [
     make("summary", "", {}, [strings.map]), make("p", "stb-help", {}, [strings.map_how]), frame, legend,
-  ]);
+  ]));
   /** @type {HTMLElement[]} */
   let cells = [];
   /** @type {number[]} */
@@ -186,13 +186,15 @@ function makeMap(strings, onGo) {
 
   /** @param {number} width */
   function measure(width) {
-    const wanted = Math.min(tiles.length, width >= WIDE ? 4 : 3);
+    if (!element.open || !width) return; // nobody looks: 512 squares are not made for nothing
+    const [, most] = LOW_TILES.find(([from]) => width >= from) ?? [0, 2];
+    const wanted = Math.min(tiles.length, most);
     if (wanted === low && cells.length) return;
     low = wanted;
     build();
     rove(here);
   }
-  const watcher = new ResizeObserver(([entry]) => { if (boxes && entry.contentRect.width) measure(entry.contentRect.width); });
+  const watcher = new ResizeObserver(([entry]) => { if (boxes) measure(entry.contentRect.width); });
   watcher.observe(frame);
 
   /** Bring the field that is here into sight, inside the frame only. */
@@ -202,7 +204,11 @@ function makeMap(strings, onGo) {
     const row = cell.offsetHeight + 1; // with the gap
     frame.scrollTop = row * Math.max(0, Math.round((cell.offsetTop - frame.clientHeight / 2) / row)); // whole rows
   }
-  element.addEventListener("toggle", () => { if (boxes && frame.clientWidth) { measure(frame.clientWidth); show(); } });
+  element.addEventListener("toggle", () => {
+    if (!boxes || !element.open) return;
+    measure(frame.clientWidth);
+    show();
+  });
 
   grid.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -234,7 +240,7 @@ function makeMap(strings, onGo) {
     }
     const key = `${here} ${[...onward]} ${now.aim}`;
     if (!cells.length) {
-      if (frame.clientWidth) measure(frame.clientWidth);
+      measure(frame.clientWidth);
     } else if (key !== painted) paint();
     painted = key;
     if (moved && !grid.contains(document.activeElement)) {
