@@ -13,7 +13,7 @@ def roll(page: Page, label: str):
 
 
 def test_a_roll_ranks_its_moves_and_a_move_goes_on(page: Page, explore_in_page) -> None:
-    box = explore_in_page("values", open_tiles=(1, 3, 4, 5, 6)).widget
+    box = explore_in_page("values", 200, padding="0", open_tiles=(1, 3, 4, 5, 6)).widget
     rows = page.locator(".stb-values-moves tbody tr")
     expect(rows).to_have_count(0)
     roll(page, "9").click()
@@ -21,6 +21,7 @@ def test_a_roll_ranks_its_moves_and_a_move_goes_on(page: Page, explore_in_page) 
     expect(rows.nth(0)).to_contain_text("20095/3888")
     expect(rows.nth(0)).to_contain_text("best")
     expect(rows.nth(1)).to_contain_text("+0.78")
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     expect(roll(page, "9")).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_role("status")).to_contain_text("Roll 9: 4 + 5 is best.")
     page.get_by_role("button", name="Shut 3 + 6 and go on").click()
