@@ -324,7 +324,7 @@ def test_expressions_are_worked_out_as_they_stand(text: str, value: object) -> N
         sympy.Poly(X * sympy.Symbol("y")), sympy.Poly(X**500, X), sympy.Function("f")(X), sympy.Matrix([1]), X > 1,
         {X: 1}, 1.5, object(), X, True, sympy.Symbol,
     ],
-    ids=lambda answer: repr(answer)[:30],
+    ids=lambda answer: repr(answer)[:17],  # no address: what runs the tests beside each other compares the names
 )  # fmt: skip
 def test_no_expression_is_run_or_takes_for_ever(answer: object) -> None:
     reply = check("t1.9", answer)
