@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 ROOT = Path(__file__).resolve().parents[2]
 LESSONS = sorted(path for path in (ROOT / "lessons").glob("*.ipynb") if re.match(r"[abc]\d-", path.stem))
-WIDGET = re.compile(r"^stb\.(play|predict|exercise|exit_ticket|my_rounds|my_progress|explore|TileRow)\(")
+WIDGET = re.compile(r"^stb\.(play|predict|exercise|exit_ticket|my_rounds|my_progress|my_page|explore|TileRow)\(")
 # the cell whose code ends so, as it is drawn now
 CELL = """code => {
     const content = window.jupyterapp.shell.currentWidget.content;
