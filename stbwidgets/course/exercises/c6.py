@@ -177,11 +177,17 @@ one_tile_more = Exercise(
         ),
         Wrong(
             reasoned("b", "2"),
-            N_("This reason speaks against your answer. A tile is points to lose, and also a way to use a roll."),
+            N_(
+                "Your answer is right, but this reason speaks against it. "
+                "A tile is points to lose, and also a way to use a roll."
+            ),
         ),
         Wrong(
             reasoned("b", "3"),
-            N_("Both numbers are exact fractions. An expected value is as exact as any count of outcomes."),
+            N_(
+                "Your answer is right. But both numbers are exact fractions: "
+                "an expected value is as exact as any count of outcomes."
+            ),
         ),
         Wrong(
             chose("b"),
@@ -567,7 +573,7 @@ TICKET = (ticket_programs, ticket_two_tiles, ticket_one_change)
 
 # The predictions --------------------------------------------------------------------------------------------
 
-# six experiments: the classic box with one rule changed, or two in the Thai game
+# six experiments: the classic box with one rule changed, or three in the Thai game
 CHANGES: dict[str, Rules] = {
     N_("two dice always"): TWO_DICE,
     N_("tile 10 as well"): variant("ten"),

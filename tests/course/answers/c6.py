@@ -55,8 +55,8 @@ WRONG = {
     "c6.3": [
         ("a 2", "It is exact"),
         ("a 3", "It is exact"),
-        ("b 2", "against your answer"),
-        ("b 3", "exact fractions"),
+        ("b 2", "right, but this reason speaks against"),
+        ("b 3", "right. But both numbers are exact fractions"),
         ("b 4", "make together"),
     ],
     "c6.4": [

@@ -5,7 +5,9 @@ from fractions import Fraction
 import stbwidgets as stb
 from stbwidgets.course import three_hundred
 from stbwidgets.course.broken_rules import forced_dice
+from stbwidgets.course.designs import Design, Numbers, Predicted
 from stbwidgets.course.exercises import c6
+from stbwidgets.course.keepsake import Keepsake
 from stbwidgets.odds.samples import rounds_to_tell
 from stbwidgets.odds.turn_length import turn_length
 
@@ -16,6 +18,19 @@ ROLLS = [(red, white) for red in range(1, 7) for white in range(1, 7)]
 
 def shut(rules: object) -> Fraction:
     return stb.solve(rules, "shut").value
+
+
+def without_faces() -> stb.Rules:
+    """Two of the three changes of the Thai game: two dice always, and one tile for each roll, by its total."""
+    return TWO_DICE.replace(move_rule=stb.variant("singles").move_rule)
+
+
+def code_of_one_variant() -> int:
+    """How many characters the page code of somebody has who kept one variant, with one sentence of reasons."""
+    guess = Predicted(Fraction(5), Fraction(1, 5), "easier")
+    rules = CLASSIC.replace(tiles=range(1, 8))
+    found = Numbers(stb.solve(rules).value, shut(rules), turn_length(rules), stb.duel(rules).value)
+    return len(Keepsake(designs=(Design(rules, "Seven", "It is over soon.", guess, found),), id="0a1b2c3d").to_text())
 
 
 def percent(chance: Fraction, places: int = 2) -> str:
@@ -98,7 +113,9 @@ FACTS = {
         percent(claim(), 4) == "7.9855" and claim() == Fraction(660001525, 8264970432) < shut(THAI)
     ),
     "part 6, after the stop mark": True,
-    "the end of part 6": True,
+    "part 3, and the end of part 6": True,
+    "the bench in [part 3": True,
+    "the design of [part 9": True,
     "your own rule from part 1": True,
     "the Thai game of part 1": THAI.move_rule != CLASSIC.move_rule and THAI.dice_rule == TWO_DICE.dice_rule,
     "to take home | part 9": True,
@@ -120,6 +137,19 @@ GUIDE = {
         [points(stb.solve(rules).value) for rules in (*c6.CHANGES.values(), CLASSIC)]
         == ["11.16", "16.57", "25.03", "32.24", "9.28", "13.76", "11.01"]
     ),
+    "three changes: two dice always, one tile for each roll, and the faces count as well as the total": (
+        THAI.dice_rule == TWO_DICE.dice_rule != CLASSIC.dice_rule
+        and [len(rules.legal_moves((1, 2, 3), (1, 2))) for rules in (CLASSIC, without_faces(), THAI)] == [2, 1, 3]
+    ),
+    "Two dice, one tile and no faces: the box is never shut": lambda: (
+        shut(without_faces()) == 0
+        and not any(without_faces().legal_moves((1,), roll) for roll in ROLLS)
+        and shut(without_faces().replace(move_rule=THAI.move_rule)) == shut(THAI)
+    ),
+    "With the faces it is 8.00, even where one die may be rolled": lambda: (
+        shut(CLASSIC.replace(move_rule=THAI.move_rule)) == shut(THAI) and percent(shut(THAI)) == "8.00"
+    ),
+    "A page with one variant has a code of about 500 characters": lambda: 450 < code_of_one_variant() < 600,
     "2293/15552, or 14.74 %. Tiles 1 to 3 are shut in 14.66 %": lambda: (
         easiest() and percent(shut(c6.FOUR)) == "14.74" and percent(shut(c6.THREE)) == "14.66"
     ),
