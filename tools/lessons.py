@@ -6,7 +6,8 @@ Each lessons/source/NAME.md (MyST Markdown) becomes the learner's lessons/NAME.i
 `solution`; and, where there are such cells, the solved lessons/solutions/NAME.ipynb. Both are executed. The
 outputs hold no widget state and no ids of widget views, so the same source gives the same bytes. `--check` writes
 nothing and fails if a notebook is not what its source says. The source of the page of all variants is itself made
-from the catalogue (tools/variants_page.py), the answers in the teacher's guides from the exercises (tools/guides.py).
+from the catalogue (tools/variants_page.py), the questions and answers in the teacher's guides from the exercises
+(tools/guides.py).
 """
 
 import argparse

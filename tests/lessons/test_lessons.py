@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import guides  # tools/guides.py
 import pytest
 from by_lesson import by_lesson
 
@@ -291,12 +292,32 @@ def test_the_guide_has_its_parts_and_its_answers(name: str) -> None:
     timing = told.split("## Timing")[1].split("\n## ")[0]
     assert sum(int(m) for m in re.findall(r"^\|[^|]*\| (\d+) \|", timing, re.MULTILINE)) == 30
     answers = told.split("## Answers")[1]
-    for exercise in [one for one in EXERCISES.values() if one.lesson == key(name)] + [*TICKETS[key(name)]]:
-        assert f"| {exercise.id} |" in answers
+    asked, _, right = answers.partition("### The right answers")
+    for exercise in guides.exercises_of(key(name)):
+        assert f"| {exercise.id} |" in right
+        assert f"\n**{exercise.id}**, {exercise.level}. {guides.in_markdown(exercise.prompt)}" in asked
+        for choice in (*getattr(exercise.kind, "options", ()), *getattr(exercise.kind, "reasons", ())):
+            assert f"** {guides.in_markdown(choice)}" in asked, (exercise.id, choice)
+    for id, prediction in PREDICTIONS.items():
+        if id.partition(".")[0] == key(name):
+            assert f"\n**Prediction {id}.** {guides.in_markdown(prediction.prompt)}" in asked
+            for choice in getattr(prediction, "options", ()):
+                assert f"** {guides.in_markdown(choice)}" in asked, (id, choice)
     for code in re.findall(r'read_ticket\("([^"]+)"\)', told):
         from stbwidgets.course import read_ticket
 
         assert read_ticket(code)[0] == key(name)
+
+
+def test_the_questions_of_a_guide_can_be_copied_for_a_class() -> None:
+    told = guides.questions("a1")
+    assert guides.answer_of(EXERCISES["a1.4"]) == "d. 4 and 3"
+    assert "**a** 5 and 4 · **b** 6 and 2 · **c** 6 and 5 · **d** 4 and 3" in told, "short options in one line"
+    assert "\n- **c** One or two dice. You choose.\n" in told, "long ones below each other"
+    assert "\n\nWhy? Choose the reason.\n\n- **1** I counted" in guides.questions("b1")
+    assert "One bar for each: 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12." in guides.questions("b1")
+    assert "(Open: 1, 3, 4, 5, 6." in guides.questions("c4")
+    assert "\\_" in guides.in_markdown("my_strategy")
 
 
 # links
