@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import count
+from math import sqrt
 
 from stbwidgets.course.exercises import c3
 from stbwidgets.course.one_die import FACES, ONE_DIE, Set, chance_to_shut, expected, moves, without
@@ -57,6 +58,11 @@ GUIDE = {
     "3,724 times": calls(SIX) == 3724,
     "64 boxes": 2 ** len(SIX) == 64,
     "1619/16384": lambda: solve(EIGHT, objective="shut").value == Fraction(1619, 16384),
+    "of 125 rounds, from 25 students, about nine are shut with best play, give or take six": lambda: (
+        5 * 25 == 125
+        and round(125 * chance_to_shut(SIX)) == 9
+        and round(2 * sqrt(125 * chance_to_shut(SIX) * (1 - chance_to_shut(SIX)))) == 6
+    ),
     "576499/46656, about 12.36": c3.score(move=max)(SIX) == Fraction(576499, 46656)
     and f"{576499 / 46656:.2f}" == "12.36"
     and c3.score(move=c3.last)(SIX) == Fraction(576499, 46656),

@@ -33,6 +33,18 @@ def code_of_one_variant() -> int:
     return len(Keepsake(designs=(Design(rules, "Seven", "It is over soon.", guess, found),), id="0a1b2c3d").to_text())
 
 
+def scores(round_: int) -> set[int]:
+    """Every score that choices can make of this round at the table of part 1."""
+
+    def ends(turn: stb.Turn) -> set[int]:
+        if turn.due is None:
+            return {turn.score}
+        after = [turn.roll()] if turn.due == "roll" else [turn.shut(move) for move in turn.legal_moves]
+        return set().union(*map(ends, after))
+
+    return ends(stb.Turn(THAI, seed=61, round=round_))
+
+
 def percent(chance: Fraction, places: int = 2) -> str:
     return f"{100 * float(chance):.{places}f}"
 
@@ -150,6 +162,7 @@ GUIDE = {
         shut(CLASSIC.replace(move_rule=THAI.move_rule)) == shut(THAI) and percent(shut(THAI)) == "8.00"
     ),
     "A page with one variant has a code of about 500 characters": lambda: 450 < code_of_one_variant() < 600,
+    "the table has seed 61. Two pupils": lambda: {0} < scores(1) and {0} < scores(2),
     "2293/15552, or 14.74 %. Tiles 1 to 3 are shut in 14.66 %": lambda: (
         easiest() and percent(shut(c6.FOUR)) == "14.74" and percent(shut(c6.THREE)) == "14.66"
     ),
