@@ -225,14 +225,25 @@ which_move = Exercise(
             ),
         ),
         Wrong(
-            lambda given, facts: given[1] == "2",
+            reasoned("a", "2"),
+            N_(
+                "Your move is right, but not the reason: it leaves two tiles, and the other move leaves one. "
+                "What do 36 rounds cost from each?"
+            ),
+        ),
+        Wrong(
+            reasoned("a", "4"),
+            N_("Your move is right, but not the reason: that is so for both moves. What do 36 rounds cost from each?"),
+        ),
+        Wrong(
+            reasoned("b", "2"),
             N_(
                 "One tile is left, but only one face shuts it. With tiles 1 and 2, three faces fit. "
                 "Compare what 36 rounds cost."
             ),
         ),
         Wrong(
-            lambda given, facts: given[1] == "4" or given[0] == "c",
+            lambda given, facts: given[0] == "c" or given == ("b", "4"),
             N_(
                 "If you are stuck on the next roll, you lose {sum} points either way. "
                 "But how often are you stuck, and what then? Compare what 36 rounds cost."

@@ -27,6 +27,7 @@ FACTS = {
         36 * BEST.value_at((1, 2, 3)) == 61
         and all(dice(t) for t in [(1, 2, 3), (1, 2), (1, 3), (2, 3), (1,), (2,), (3,)])
     ),
+    "with tiles 1 to 9": CLASSIC.tiles == tuple(range(1, 10)),
     "What do 1000 rounds cost now": lambda: round(1000 * mean(played("most-tiles"))) == 24150,
     "Here are tiles 1, 2 and 4: how often each score comes in 216 rounds": lambda: all(
         216 % chance.denominator == 0 for chance in c1.scores_of((1, 2, 4)).values()
@@ -63,6 +64,9 @@ GUIDE = {
     "gains 24 coins": c1.equal_means_facts()["gain"] == 24,
     "976 of 10 000": c1.fair_price_facts()["shut"] == 976,
     "240 coins": c1.fair_price_facts()["gain"] == 240,
+    "fewer than 40, 40 to 80, 81 to 120, 121 to 180, or more than 180": list(c1.PREDICTIONS["c1"].options)[:5]
+    == ["fewer than 40", "40 to 80", "81 to 120", "121 to 180", "more than 180"],
+    "a strip of cardboard 30 cm long": 30 > 6 * 4,
     "15 pairs make 180 rounds, and five times 61": 15 * 12 == 180 and 180 * BEST.value_at((1, 2, 3)) == 5 * 61,
     "138 points": 36 * BEST.value_at((1, 5)) == 138 == 36 * BEST.value_at((2, 4)),
 }

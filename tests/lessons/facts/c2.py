@@ -5,9 +5,11 @@ from fractions import Fraction
 from itertools import combinations
 
 from stbwidgets.course.exercises import c2
+from stbwidgets.course.exercises.c1 import scores_of
 from stbwidgets.course.one_die import FACES, ONE_DIE, best_play, cost, expected, moves, without
 from stbwidgets.odds.solution import solve
 from stbwidgets.rules.catalogue import variant
+from stbwidgets.rules.turn import Turn
 
 CLASSIC = variant("classic")
 TILES = range(1, 10)
@@ -44,6 +46,45 @@ def pairs_follow(border: Callable[[int], bool], factor: int) -> bool:
     return all(cost(pair) == factor * sum(pair) for pair in pairs)
 
 
+def other_way_round(rounds: int) -> float:
+    """The chance that so many rounds from tiles 1 to 3 cost more than as many from tiles 1 and 2."""
+    totals = []
+    for box in c2.BOXES:
+        chances, sums = scores_of(box, one_die=True), [1.0]
+        for _ in range(rounds):
+            longer = [0.0] * (len(sums) + sum(box))
+            for score, chance in chances.items():
+                for total, so_far in enumerate(sums):
+                    longer[total + score] += so_far * float(chance)
+            sums = longer
+        totals.append(sums)
+    few, more = totals
+    return sum(chance * sum(more[total + 1 :]) for total, chance in enumerate(few))
+
+
+def ends(seed: int, round: int) -> set[tuple[tuple[int, ...], ...]]:
+    """The moves of every way to play this round with tiles 1 to 3, and what is left open at the end."""
+    found = set()
+    waiting = [(Turn(ONE_DIE.replace(tiles=(1, 2, 3)), seed=seed, round=round), ())]
+    while waiting:
+        turn, shut = waiting.pop()
+        if turn.due == "roll":
+            waiting.append((turn.roll(), shut))
+        elif turn.due == "move":
+            waiting += [(turn.shut(move), (*shut, move)) for move in turn.legal_moves]
+        else:
+            found.add((*shut, turn.open_tiles))
+    return found
+
+
+def scores(round: int) -> dict[tuple[int, ...], set[int]]:
+    """For each first move of this round of the lesson, the scores it can end with."""
+    found: dict[tuple[int, ...], set[int]] = {}
+    for first, *_, left in ends(14, round):
+        found.setdefault(first, set()).add(sum(left))
+    return found
+
+
 # a phrase of the lesson -> whether it is so
 FACTS = {
     "start with tiles 1 and 2, or with tile 3 open as well": expected((1, 2, 3)) < expected((1, 2)),
@@ -66,7 +107,7 @@ FACTS = {
     == [18] * 3,
     "69 points in 36 rounds": cost((1, 2)) == 10 + 5 + 0 + 18 + 18 + 18 == 69,
     "69/36 points on average, or 23/12": expected((1, 2)) == Fraction(69, 36) == Fraction(23, 12),
-    r"expected score of what each leaves}}{6}": all(
+    r"or, if stuck, the open tiles}}{6}": all(
         expected(tiles) * 6 == sum(branch(tiles, face) / Fraction(6) for face in FACES)
         for tiles in [(1,), (2, 3), (1, 2, 3)]
     ),
@@ -90,6 +131,13 @@ GUIDE = {
     "115 + 92 + 69 + 60 + 30 + 0 = 366": [branch((1, 2, 3), face) * 6 for face in FACES] == [115, 92, 69, 60, 30, 0]
     and cost((1, 2, 3), 216) == 366,
     "69 against 90": (cost((1, 2)), cost((3,))) == (69, 90),
+    "In round 3 the first roll is 3": lambda: (
+        scores(3) == {(3,): {1}, (1, 2): {3}} and all(len(set().union(*scores(one).values())) == 1 for one in (1, 2))
+    ),
+    "150 rounds of each should cost about 288 and 254": [round(cost(box, 150)) for box in c2.BOXES] == [288, 254]
+    and 15 * 10 == 150,
+    "1 class of 11": lambda: round(1 / other_way_round(150)) == 11,
+    "36 rounds of each it would be 1 of 4": lambda: round(1 / other_way_round(36)) == 4,
     "20.558": lambda: places((2, 3, 5, 7, 8, 9)) == "20.558",
     "13.570": lambda: places((1, 2, 3, 5, 7, 8, 9)) == "13.570",
     "942 of 2295": lambda: extra_tiles() == (942, 2295),
