@@ -3,12 +3,11 @@
 from typing import Any
 
 from ..course import record, session
-from ..course.asked import read_id
-from ..course.predictions import PREDICTIONS, Revealed, look
+from ..course.predictions import Revealed, look
 from ..rules.catalogue import variant as find_variant
 from . import bundle
 from .base import StbWidget, no_more_keywords
-from .sheet import bars_data, known, sheet_picture
+from .sheet import bars_data, prediction_id, sheet_picture
 
 
 def my_rounds(
@@ -25,13 +24,6 @@ def my_rounds(
     return MyRounds(beside, variant=variant, language=language)
 
 
-def _known_id(id: str) -> str:
-    """The id of a prediction as the course writes it, or a ValueError that names close ones."""
-    key = read_id(id) or ""
-    known(PREDICTIONS.get(key), id, PREDICTIONS, "prediction")
-    return key
-
-
 class MyRounds(StbWidget):
     """The record. Made by `my_rounds`."""
 
@@ -40,7 +32,7 @@ class MyRounds(StbWidget):
 
     def __init__(self, beside: str | None = None, *, variant: str = "classic", language: str | None = None) -> None:
         if beside is not None:
-            beside = _known_id(beside)
+            beside = prediction_id(beside)
         self._beside = beside
         self._variant = find_variant(variant).id
         super().__init__(language=language)

@@ -7,9 +7,10 @@ from typing import Any
 
 from ..course.answers import Choice, Function, Reasoned
 from ..course.answers.choices import BECAUSE
-from ..course.asked import few
+from ..course.asked import few, read_id
 from ..course.exercises import Exercise
 from ..course.pictures import TILES, Bars, box_in_words
+from ..course.predictions import PREDICTIONS
 from ..course.replies import Reply
 from ..language import Translation
 from ..rules.numerals import show
@@ -157,3 +158,14 @@ def known(found: Any, id: Any, ids: Iterable[str], what: str) -> Any:
     close = get_close_matches(id, list(ids), n=2, cutoff=0.6) if type(id) is str and len(id) <= 40 else []
     advice = f"did you mean {' or '.join(map(repr, close))}?" if close else f"there are {few(ids, id)}"
     raise ValueError(f"there is no {what} {shown}; {advice}")
+
+
+def prediction_id(id: Any) -> str:
+    """The id of a prediction as the course writes it, or a ValueError that names close ones.
+
+    >>> prediction_id("C5")
+    'c5'
+    """
+    key = read_id(id) or ""
+    known(PREDICTIONS.get(key), id, PREDICTIONS, "prediction")
+    return key

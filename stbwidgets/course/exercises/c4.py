@@ -212,9 +212,28 @@ highest_first = Exercise(
     facts=odd_facts,
     right=N_(
         "In {turns} turns, 3 and 5 costs about {after_35} points, 1 and 7 about {after_17}: {saved} points more. "
-        "What they leave fits {fits} of 36 outcomes both times. But from 1 and 7, the common roll 7 leaves only tile 1."
+        "Both boxes that are left fit {fits} of 36 outcomes. But move 3 and 5 leaves tiles 1 and 7: "
+        "there the common roll 7 leaves one point only."
     ),
     wrong=(
+        Wrong(
+            reasoned("a", "4"),
+            N_(
+                "Your answer is right. But one turn shows luck as well as the move. "
+                "What do the two boxes cost on average?"
+            ),
+        ),
+        Wrong(
+            reasoned("a", "3"),
+            N_(
+                "Your answer is right. But the same sum is no reason. "
+                "Compare the values of the two boxes that are left."
+            ),
+        ),
+        Wrong(
+            reasoned("a", "2"),
+            N_("Your answer is right. But this move keeps the highest tile, tile 7. What do the two moves leave?"),
+        ),
         Wrong(
             lambda given, facts: given[1] == "4",
             N_("One turn shows luck as well as the move. Look at the average of many turns: the value of the box."),

@@ -383,7 +383,7 @@ other_dice = Exercise(
         "end below 7. Which tiles are open?"
     ),
     kind=Tiles(),
-    facts=lambda: {"answer": boxes_that_change()},
+    facts=lambda: {"answer": list(boxes_that_change())},
     accepts=lambda given, facts: changes_its_dice(given),
     right=N_(
         "For the average every point counts. Against a score only one thing counts: to be below it in time. "
@@ -474,22 +474,23 @@ ticket_won = Exercise(
 ticket_proof = Exercise(
     id="c5.t3",
     level="exit ticket",
-    prompt=N_(
-        "Somebody makes a move that costs 4 points on average, and then shuts the box. What does the review say?"
-    ),
+    prompt=N_("Somebody makes a move that costs 4 points on average, and then shuts the box. What is so?"),
     kind=Choice(
         (
             N_("The move was good: the result proves it."),
             N_("The move did not matter: all is luck."),
             N_("The move was a mistake, and the rolls were lucky."),
-            N_("The review must be wrong: a score of 0 cannot hold a mistake."),
+            N_("The 4 points must be wrong: with a score of 0 there was no mistake."),
         )
     ),
     facts=lambda: {"answer": "c"},
     right=N_("A decision is judged by what could come, the score by what came. Luck can pay for a mistake."),
     wrong=(
         Wrong(chose("a"), N_("A good result proves no good move. What would such a move cost in a hundred turns?")),
-        Wrong(chose("b"), N_("In one turn luck is large. Over many turns it cancels, and the 4 points stay.")),
+        Wrong(
+            chose("b"),
+            N_("In one turn luck is large. But the 4 points are lost on average, each time that move is made."),
+        ),
         Wrong(
             chose("d"),
             N_("Start + luck + decisions = score. What must luck be, if decisions cost 4 and the score is 0?"),

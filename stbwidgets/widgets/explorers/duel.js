@@ -73,6 +73,7 @@ function makeSeats(strings) {
   ]);
   /** @param {any} now */
   function patch(now) {
+    if (!now.seats.length) return; // sealed
     parts.forEach((part, index) => {
       setText(part.percent, now.seats[index].percent);
       part.bar.style.setProperty("--share", String(now.seats[index].share));
@@ -193,8 +194,9 @@ const render = explorer("duel", ({ strings, state, send }) => {
     ]),
     choices.element, choiceText, spans.element,
   ]);
+  const sealed = make("p", "stb-duel-sealed");
   const curvePart = make("div", "stb-duel-part", {}, [curve.element, even, fold]);
-  const seatsPart = make("div", "stb-duel-part", {}, [seats.element, terms]);
+  const seatsPart = make("div", "stb-duel-part", {}, [seats.element, terms, sealed]);
   const alone = !state().moves;
   const whole = make("div", "stb-duel", {}, alone ? [curvePart, seatsPart] : [make("div", "stb-duel-part", {}, [curvePart, seatsPart]), moves]);
 
@@ -207,8 +209,11 @@ const render = explorer("duel", ({ strings, state, send }) => {
       target.patch(now.to_beat, [now.least, now.most]);
       tie.patch(strings.ties, now.tie);
       shutBox.checked = now.shut_wins;
-      seatsPart.hidden = now.plain;
-      whole.classList.toggle("is-single", alone && now.plain);
+      seatsPart.hidden = !now.has_seats;
+      seats.element.hidden = terms.hidden = Boolean(now.sealed);
+      sealed.hidden = !now.sealed;
+      setText(sealed, now.sealed);
+      whole.classList.toggle("is-single", alone && !now.has_seats);
       curve.patch(now);
       setText(even, now.even);
       even.hidden = !now.even;

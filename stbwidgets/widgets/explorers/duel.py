@@ -7,6 +7,7 @@ from html import escape
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from ...course import session
 from ...numbers import decimal, listing, percent, signed
 from ...odds.duels import Duel, duel
 from ...odds.solution import Solution, read_rules, solve
@@ -17,6 +18,7 @@ from ...rules.sources import Dice
 from .. import bundle
 from ..base import no_more_keywords
 from ..picture import row_picture
+from ..sheet import prediction_id
 from .explorer import Explorer, Intent, Malformed, one_of, yes_or_no
 from .explorer import whole as whole_of
 
@@ -33,6 +35,10 @@ EXAMPLES: tuple[tuple[tuple[int, ...], tuple[int, ...], int], ...] = (
     ((3, 5, 7, 8, 9), (6, 6), 12),
     ((1, 2, 3, 5, 6, 7, 8, 9), (6, 6), 26),
 )
+
+TAKEN = (
+    "rules", "first", "to_beat", "open_tiles", "faces", "tie", "shut_wins", "moves", "plain", "sealed", "language",
+)  # fmt: skip
 
 Tiles = tuple[int, ...]
 Choice = Tiles | int  # a move, or how many dice to roll
@@ -80,8 +86,8 @@ class ScoreToBeat(Explorer):
     ``first`` takes the first player's seat instead of the second's, ``to_beat`` is the first player's score,
     ``open_tiles`` and ``faces`` a box and a roll whose moves are ranked by the chance to win. A ``tie`` is "half" a
     win for each, or all for the "first" or the "second"; with ``shut_wins`` a first player who shuts the box has won.
-    ``moves=False`` shows no box, ``plain`` keeps back where the chances
-    are equal, and which seat is better.
+    ``moves=False`` shows no box, ``plain`` keeps back where the chances are equal, and which seat is better. With
+    ``sealed``, the id of a prediction, the seats are shown as soon as that is committed, and not before.
 
     >>> seen = ScoreToBeat("classic", to_beat=8, open_tiles=(1, 2, 3, 4, 6), faces=(3, 4))
     >>> [(move, str(chance)) for move, chance in seen.ranked()][:2]
@@ -106,16 +112,17 @@ class ScoreToBeat(Explorer):
         shut_wins: bool = True,
         moves: bool = True,
         plain: bool = False,
+        sealed: str | None = None,
         language: str | None = None,
         **unknown: Any,
     ) -> None:
-        taken = ("rules", "first", "to_beat", "open_tiles", "faces", "tie", "shut_wins", "moves", "plain", "language")
-        no_more_keywords("explore", unknown, taken)
+        no_more_keywords("explore", unknown, TAKEN)
         self._rules = read_duel_rules(rules)
         self._is_first = yes_or_no(first, "first")
         self._is_plain = yes_or_no(plain, "plain")
         self._has_moves = yes_or_no(moves, "moves")
         self._shut_wins = yes_or_no(shut_wins, "shut_wins")
+        self._sealed_by = None if sealed is None else prediction_id(sealed)
         if not isinstance(tie, str) or tie not in TIES:
             raise RuleError(f"tie is one of {', '.join(map(repr, TIES))}, not {show(tie)}")
         self._tie = tie
@@ -128,6 +135,18 @@ class ScoreToBeat(Explorer):
         self._about = "chance"  # what is heard after a change
         super().__init__(language=language)
         self._draw()
+        if self._sealed_by:
+            self.follow_session()
+
+    def _session_changed(self) -> None:
+        with self._lock:
+            if self._is_sealed() == bool(self.state["seats"]):
+                self._about = "chance"
+                self._draw()
+
+    def _is_sealed(self) -> bool:
+        """Whether the seats wait for a prediction."""
+        return self._sealed_by is not None and self._sealed_by not in session.committed
 
     def _read_faces(self, faces: Iterable[int]) -> Tiles:
         read: Tiles = tuple(self._rules.source.read(tuple(faces))) if faces != () else ()
@@ -303,16 +322,16 @@ class ScoreToBeat(Explorer):
         _ = self._translation.gettext
         second = self.chance(self._to_beat)
         if self._is_first:
-            text = _("You end with {score}. Then you win about {many} of {turns} such duels: {percent}.")
+            text = _("If you end with {score}, you win about {many} of {turns} such duels: {percent}.")
             won = 1 - second
         else:
             text = _("Score to beat: {score}. With best play you win about {many} of {turns} such turns: {percent}.")
             won = second
         if won in (0, 1):
             text = (
-                _("You end with {score}. Then you always win.")
+                _("If you end with {score}, you always win.")
                 if self._is_first and won
-                else _("You end with {score}. Then you never win.")
+                else _("If you end with {score}, you never win.")
                 if self._is_first
                 else _("Score to beat: {score}. You always win.")
                 if won
@@ -332,6 +351,13 @@ class ScoreToBeat(Explorer):
             "first": _("A tie counts as a win of the first player."),
             "second": _("A tie counts as a win of the second player."),
         }[self._tie]
+
+    def _sealed_in_words(self) -> str:
+        if not self._is_sealed():
+            return ""
+        return self._translation.gettext(
+            "Who wins before the first roll is still sealed. Commit your prediction first."
+        )
 
     def _seats_in_words(self) -> str:
         _ = self._translation.gettext
@@ -368,7 +394,7 @@ class ScoreToBeat(Explorer):
         if self._about == "choice":
             return self._choice_in_words()
         if self._about == "seats":
-            return f"{self._tie_in_words()} {self._seats_in_words()}"
+            return f"{self._tie_in_words()} {self._sealed_in_words() or self._seats_in_words()}"
         return f"{self.summary()} {self._choice_in_words()}" if self._has_moves and self.ranked() else self.summary()
 
     def _name(self, choice: Choice) -> str:
@@ -480,9 +506,11 @@ class ScoreToBeat(Explorer):
     def facts(self) -> dict[str, Any]:
         scores = range(self._most + 1)
         chances = [self.chance(score) for score in scores]
-        first = self.first_wins
+        seats = () if self._is_sealed() else (self.first_wins, 1 - self.first_wins)
         return {
             "plain": self._is_plain,
+            "sealed": self._sealed_in_words(),
+            "has_seats": self._sealed_by is not None or not self._is_plain,
             "moves": self._has_moves,
             "first": self._is_first,
             "to_beat": self._to_beat,
@@ -496,10 +524,9 @@ class ScoreToBeat(Explorer):
                 [str(score), self._percent(chances[score]), self._percent(1 - chances[score])] for score in scores
             ],
             "seats": [
-                {"percent": self._percent(chance), "share": float(chance), "fraction": str(chance)}
-                for chance in (first, 1 - first)
+                {"percent": self._percent(chance), "share": float(chance), "fraction": str(chance)} for chance in seats
             ],
-            "seats_text": self._seats_in_words(),
+            "seats_text": self._seats_in_words() if seats else "",
             "tiles": list(self._rules.tiles),
             "open": list(self._open),
             "faces": list(self._faces),
@@ -599,6 +626,7 @@ class ScoreToBeat(Explorer):
             "shut_wins": self._shut_wins,
             "moves": self._has_moves,
             "plain": self._is_plain,
+            "sealed": self._sealed_by,
         }
         usual = {
             "first": False,
@@ -609,6 +637,7 @@ class ScoreToBeat(Explorer):
             "shut_wins": True,
             "moves": True,
             "plain": False,
+            "sealed": None,
         }
         return (given,), {name: value for name, value in now.items() if value != usual[name]}
 

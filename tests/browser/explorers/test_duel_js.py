@@ -55,7 +55,7 @@ def test_examples_seats_and_terms(page: Page, explore_in_page) -> None:
     expect(verdict(page)).to_contain_text("Best is one die")
     expect(page.get_by_role("row", name="6 to 8 one die")).to_have_class("is-best is-done")
     page.get_by_role("radio", name="go first").check()
-    expect(summary(page)).to_contain_text("You end with 7.")
+    expect(summary(page)).to_contain_text("If you end with 7, you win")
     expect(page.locator(".stb-duel-legend")).to_have_text("the first player wins")
     expect(page.get_by_label("Your score")).to_have_value("7")
     text = page.locator(".stb-duel-small").nth(1)

@@ -53,7 +53,10 @@ WRONG = {
         (40, "read the two values"),
     ],
     "c4.3": [
-        ("a 4", "shows luck"),
+        ("a 4", "Your answer is right. But one turn shows luck"),
+        ("a 3", "Your answer is right. But the same sum"),
+        ("a 2", "Your answer is right. But this move keeps"),
+        ("b 4", "shows luck"),
         ("c 3", "rolls that fit"),
         ("b 2", "a habit"),
         ("b 1", "look again at the values"),

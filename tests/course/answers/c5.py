@@ -70,5 +70,5 @@ WRONG = {
         ("2/3", "Which faces fit"),
     ],
     "c5.t2": [("a", "your score is 5"), ("c", "wins no more"), ("d", "equally likely")],
-    "c5.t3": [("a", "proves no good move"), ("b", "Over many turns"), ("d", "What must luck be")],
+    "c5.t3": [("a", "proves no good move"), ("b", "lost on average"), ("d", "What must luck be")],
 }

@@ -1,13 +1,16 @@
 """What lesson C4 and its guide state as numbers, each with the engine's word on it."""
 
 from fractions import Fraction
+from itertools import product
 
 from stbwidgets.course.exercises import c4
 from stbwidgets.odds.evaluation import evaluate
+from stbwidgets.odds.partitions import stuck_rolls
 from stbwidgets.odds.solution import solve
 from stbwidgets.rules.catalogue import variant
+from stbwidgets.widgets.explorers.arena import Arena
 
-CLASSIC, TWO_DICE, FEW = variant("classic"), variant("two-dice"), variant("as-few")
+CLASSIC, TWO_DICE, FEW, SIX = map(variant, ("classic", "two-dice", "as-few", "sum-six"))
 BEST = solve(CLASSIC)
 
 
@@ -42,6 +45,40 @@ def dearest() -> tuple[int, ...]:
     )
 
 
+BEST_FIRST = [9, 8, 12, 7, 10, 11, 6, 5, 4, 3, 2]
+
+
+def one_die_value(box: tuple[int, ...]) -> Fraction:
+    """What a box costs if one die is rolled whenever it is allowed, with the best moves."""
+    if not box:
+        return Fraction(0)
+    dice = min(CLASSIC.dice_choices(box))
+    rolls = list(product(range(1, 7), repeat=dice))
+    costs = [
+        min(
+            (one_die_value(without(box, move)) for move in CLASSIC.legal_moves(box, faces)),
+            default=Fraction(sum(box)),
+        )
+        for faces in rolls
+    ]
+    return sum(costs, Fraction(0)) / len(rolls)
+
+
+def without(box: tuple[int, ...], move: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(tile for tile in box if tile not in move)
+
+
+def arena() -> Arena:
+    return Arena("two-dice", strategies=("fewest-tiles", "best-score"))
+
+
+def spread(strategy: str) -> float:
+    """The standard deviation of a round's score."""
+    scores = evaluate(TWO_DICE, strategy).score_distribution()
+    mean = sum(score * chance for score, chance in scores.items())
+    return float(sum((score - mean) ** 2 * chance for score, chance in scores.items())) ** 0.5
+
+
 # a phrase of the lesson -> whether it is so
 FACTS = {
     "Was 4, 5 better than 3, 6": dict(BEST.rank_moves(c4.ASKED_IN_A1, (4, 5))).keys() >= {(4, 5), (3, 6)},
@@ -64,6 +101,31 @@ FACTS = {
 
 # the same of its guide
 GUIDE = {
+    "two dice while the open tiles add up to more than 6, else one": lambda: (
+        SIX.dice_choices((1, 5)) == (1,) and SIX.dice_choices((1, 6)) == (2,)
+    ),
+    "4, 5 expects 6.74 and 3, 6 only 6.27": lambda: (
+        [f"{float(one_die_value(without(c4.ASKED_IN_A1, move))):.2f}" for move in ((4, 5), (3, 6))] == ["6.74", "6.27"]
+    ),
+    "it is about 5.17 and 5.95": lambda: (
+        [f"{float(dict(solve(SIX).rank_moves(c4.ASKED_IN_A1, (4, 5)))[move]):.2f}" for move in ((4, 5), (3, 6))]
+        == ["5.17", "5.95"]
+    ),
+    "| first roll | 9 | 8 | 12 | 7 | 10 | 11 | 6 | 5 | 4 | 3 | 2 |": lambda: (
+        sorted(range(2, 13), key=lambda total: BEST.value_after(c4.ALL, c4.roll_of(total))) == BEST_FIRST
+    ),
+    "7.36 | 9.04 | 9.78 | 10.67 | 11.05 | 11.09 | 11.58 | 12.39 | 13.61 | 14.23 | 15.78": lambda: (
+        " | ".join(f"{float(BEST.value_after(c4.ALL, c4.roll_of(total))):.2f}" for total in BEST_FIRST)
+        == "7.36 | 9.04 | 9.78 | 10.67 | 11.05 | 11.09 | 11.58 | 12.39 | 13.61 | 14.23 | 15.78"
+    ),
+    "Both boxes that are left fit 11 of 36": lambda: (
+        [36 - sum(stuck_rolls("two-dice", box).values()) for box in ((1, 7), (3, 5))] == [11, 11]
+    ),
+    "About 17,000 each": lambda: "about 17,000 rounds each" in arena().state["compared"][0],
+    "difference is 0.166 points a round": lambda: "0.166 points exactly" in arena().state["compared"][0],
+    "uncertain by about 0.49": lambda: (
+        [f"{2 * spread(name) / 1000**0.5:.2f}" for name in ("fewest-tiles", "best-score")] == ["0.49", "0.48"]
+    ),
     "After 9 a turn expects 7.363, after 12 it expects 9.778, after 2 it expects 15.784": lambda: (
         [after(total) for total in (9, 12, 2)] == ["7.363", "9.778", "15.784"]
     ),

@@ -8,6 +8,7 @@ from bleached import bleached
 from intents import assert_nothing_breaks, send
 
 import stbwidgets as stb
+from stbwidgets.course import commit, session
 from stbwidgets.widgets.explorers.duel import EXAMPLES
 
 SIX = stb.variant("classic").replace(tiles=range(1, 7))
@@ -93,7 +94,7 @@ def test_the_choices_say_what_there_is():
 def test_seats_terms_and_examples():
     seen = stb.explore("duel")
     assert send(seen, "seat", first=True) == []
-    assert seen.state["summary"].startswith("You end with 12. Then you win about 408 of 1,000 such duels: 40.82%.")
+    assert seen.state["summary"].startswith("If you end with 12, you win about 408 of 1,000 such duels: 40.82%.")
     assert seen.state["seats_text"].startswith("Going first is better here")
     assert send(seen, "shut", wins=False) == []
     assert seen.state["seats_text"].startswith("Going second is better here")
@@ -116,6 +117,24 @@ def test_plain_keeps_back_what_a_lesson_asks_for():
         assert "50.15" not in seen.plain_text() + seen.picture()
 
 
+def test_the_seats_are_sealed_until_a_prediction_is_committed():
+    seen = stb.explore("duel", to_beat=10, first=True, moves=False, plain=True, sealed="c5")
+    assert (seen.state["has_seats"], seen.state["seats"], seen.state["seats_text"]) == (True, [], "")
+    assert seen.state["sealed"] == "Who wins before the first roll is still sealed. Commit your prediction first."
+    assert send(seen, "tie", tie="first") == []
+    told = json.dumps([seen.state, seen.strings]) + seen.picture() + seen.plain_text()
+    assert "better here" not in told
+    assert str(seen.first_wins) not in told
+    commit("c5", "b")
+    assert seen.state["sealed"] == ""
+    assert [seat["percent"] for seat in seen.state["seats"]] == ["51.77%", "48.23%"]
+    assert seen.state["even"] == ""  # an exercise asks for it
+    assert repr(seen).endswith("tie='first', moves=False, plain=True, sealed='c5')")
+    session.forget()
+    assert seen.state["seats"] == []
+    assert not stb.explore("duel", plain=True).state["has_seats"]
+
+
 def test_it_is_made_again_from_its_repr():
     seen = stb.explore(
         "duel", SIX, to_beat=4, faces=(3,), first=True, tie="first", shut_wins=False, moves=False, plain=True
@@ -130,7 +149,7 @@ def test_it_is_made_again_from_its_repr():
     [
         {"rules": "full-deck"}, {"rules": "digital"}, {"rules": "junior"}, {"rules": "dominoes"}, {"rules": 7},
         {"first": 1}, {"to_beat": 0}, {"to_beat": 46}, {"open_tiles": (10,)}, {"faces": (7,)}, {"faces": (3,)},
-        {"tie": "both"}, {"shut_wins": None}, {"plain": 0}, {"moves": "no"},
+        {"tie": "both"}, {"shut_wins": None}, {"plain": 0}, {"moves": "no"}, {"sealed": "c55"}, {"sealed": 5},
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_told(wrong):
