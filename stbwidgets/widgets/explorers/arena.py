@@ -33,6 +33,7 @@ MOST = 1_000_000  # rounds of a strategy
 MOST_STRATEGIES = 8
 MOST_TILES = 10  # of a game in the list of games: small enough to judge a strategy in a second or two
 SHOWN = 3  # losses
+GAP_PLACES = 3  # of an exact difference
 KEYWORDS = ("rules", "strategies", "rounds", "seed", "aim", "plain", "language")
 
 
@@ -499,13 +500,13 @@ class Arena(Explorer):
         (one, name), (two, name_of_other) = first, other
         unit = 1 if self._aim == "score" else 100
         exact = two.judgement.value - one.judgement.value
-        gap = signed(unit * exact, language, 3)
+        gap = signed(unit * exact, language, GAP_PLACES)
         what = (
-            _("{other} compared with {name}: {gap} points exactly.")
+            _("{other} compared with {name}: {gap} points exactly (rounded to {places} places).")
             if self._aim == "score"
-            else _("{other} compared with {name}: {gap} percentage points exactly.")
+            else _("{other} compared with {name}: {gap} percentage points exactly (rounded to {places} places).")
         )
-        told = [what.format(other=name_of_other, name=name, gap=gap)]
+        told = [what.format(other=name_of_other, name=name, gap=gap, places=GAP_PLACES)]
         if one.played and two.played:
             (came, square), (came_too, square_too) = one.came(self._aim), two.came(self._aim)
             difference, reach = came_too - came, 2 * math.sqrt(square + square_too)

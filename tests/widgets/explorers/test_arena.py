@@ -86,7 +86,7 @@ def test_another_aim_judges_the_same_rounds() -> None:
     assert shown.means == means
     assert shown.summary().startswith("Chance to shut the box after 500 rounds each. my_strategy: ")
     assert shown.judgements[0].value == stb.evaluate(SMALL, my_strategy).shut_probability
-    assert "percentage points exactly" in shown.state["compared"][0]
+    assert "percentage points exactly (rounded to 3 places)" in shown.state["compared"][0]
     assert all(label["label"].endswith("%") for label in shown.state["marks"])
 
 
