@@ -1,10 +1,10 @@
 """Build a page without a server: a folder in which the lessons, the table and the exact odds play offline.
 
-    python tools/offline_site.py [folder] [--serve [PORT]] [--cache FOLDER]
+    python tools/offline_site.py [folder] [--serve [PORT]] [--room] [--cache FOLDER]
 
 The folder (default: build/site) is a JupyterLite site: Python runs inside the browser, by Pyodide. It needs no
 network when it is used, only something that hands out files, such as `--serve`, which does that on this machine once
-the site is built. docs/offline.md says more.
+the site is built, with `--room` for the other computers of its network too. docs/offline.md says more.
 
 What is downloaded, once, by pip and by npm, goes to a cache (default: build/offline-cache) and is checked against
 the hashes in tools/offline_site.txt and below. The site is put together beside the folder and takes its place
@@ -477,14 +477,17 @@ class Handler(SimpleHTTPRequestHandler):
         pass
 
 
-def serve(folder: Path, port: int) -> None:
-    """Hand the site out on this machine until Ctrl+C."""
+def serve(folder: Path, port: int, room: bool = False) -> None:
+    """Hand the site out on this machine until Ctrl+C; with ``room`` to whoever reaches this machine."""
     try:
-        server = ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(folder)))
+        place = ("0.0.0.0" if room else "127.0.0.1", port)
+        server = ThreadingHTTPServer(place, partial(Handler, directory=str(folder)))
     except OSError as error:
         raise BuildError(f"port {port} cannot be used ({error.strerror}): name another, --serve 8001") from error
     with server:
         say(f"Open http://127.0.0.1:{server.server_address[1]}/ in a browser; Ctrl+C ends this.")
+        if room:
+            say(f"The others open http://ADDRESS:{server.server_address[1]}/ with this computer's address or name.")
         try:
             server.serve_forever()
         except KeyboardInterrupt:
@@ -512,6 +515,7 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=str(__doc__).splitlines()[0])
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "build" / "site", help="default: build/site")
     parser.add_argument("--serve", nargs="?", type=int, const=8000, metavar="PORT", help="then hand it out (8000)")
+    parser.add_argument("--room", action="store_true", help="hand it out to other computers of the network as well")
     parser.add_argument("--cache", type=Path, default=ROOT / "build" / "offline-cache", help="what is downloaded")
     parser.add_argument("--renew", action="store_true", help="only write the hashes in offline_site.txt anew")
     options = parser.parse_args(arguments)
@@ -521,8 +525,8 @@ def main(arguments: list[str]) -> int:
             renew(fresh(cache / "renew"))
             return 0
         build(target, cache)
-        if options.serve is not None:
-            serve(target, options.serve)
+        if options.serve is not None or options.room:
+            serve(target, 8000 if options.serve is None else options.serve, options.room)
     except BuildError as error:
         print(error, file=sys.stderr)
         return 1

@@ -76,6 +76,29 @@ def test_what_was_downloaded_is_checked(tmp_path: Path, monkeypatch: pytest.Monk
     assert not list(tmp_path.glob("*.tgz"))
 
 
+@pytest.mark.parametrize(
+    ("asked", "place"),
+    [
+        (["--serve"], ("127.0.0.1", 8000)),
+        (["--room"], ("0.0.0.0", 8000)),
+        (["--serve", "81", "--room"], ("0.0.0.0", 81)),
+    ],
+)
+def test_only_if_asked_it_is_handed_out_to_the_room(
+    asked: list[str], place: tuple[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked_for = []
+
+    def server(where: tuple[str, int], handler: object) -> None:
+        asked_for.append(where)
+        raise OSError(1, "no server in this test")
+
+    monkeypatch.setattr(offline_site, "build", lambda target, cache: None)
+    monkeypatch.setattr(offline_site, "ThreadingHTTPServer", server)
+    assert offline_site.main(asked) == 1
+    assert asked_for == [place]
+
+
 def test_the_start_page_opened_as_a_file_says_what_to_do(page: Page, root: Path) -> None:
     page.goto((root / "tools" / "offline_site.html").as_uri())
     expect(page.get_by_role("alert")).to_contain_text("python -m http.server --bind 127.0.0.1")
