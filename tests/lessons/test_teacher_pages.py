@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import class_test  # tools/class_test.py
 import pytest
 
 import stbwidgets as stb
@@ -40,3 +41,32 @@ def test_the_page_on_classes_says_what_can_be_done() -> None:
 
     (code,) = set(re.findall(r"`(X-[\w-]+)`", told))
     assert read_ticket(code)[0] == "a1"
+
+
+def said(pattern: str) -> set[str]:
+    """The lessons named in the sentence of the page on classes that the pattern begins or ends."""
+    told = (TEACHER / "class.md").read_text("utf-8")
+    sentences = [sentence for sentence in re.split(r"(?<=[.:])\s", told) if re.search(pattern, sentence)]
+    assert len(sentences) == 1, sentences
+    return set(re.findall(r"\b[ABC]\d\b", sentences[0]))
+
+
+def test_the_page_on_classes_knows_where_everybody_has_the_same_rolls() -> None:
+    given, own = set(), set()
+    for source in sorted((TEACHER.parent / "source").glob("[abc][0-9]-*.md")):
+        play = source.read_text("utf-8").split("\n## 1. Play\n")[1].split("\n## ")[0]
+        for table in re.findall(r"^stb\.play\(.*$", play, re.MULTILINE):
+            (given if re.search(r"\b(seed|rolls)=", table) else own).add(source.stem[:2].upper())
+    assert said("part 1 has given rolls") == given
+    assert said("draws rolls of their own") == own
+
+
+def test_the_page_on_classes_knows_what_the_test_is_about() -> None:
+    assert said("two forms of eight questions") == {item.lesson for form in class_test.FORMS for item in form}
+
+
+def test_the_page_on_classes_knows_which_lessons_need_more_than_half_an_hour() -> None:
+    for lesson in said("need forty-five in any case"):
+        (guide,) = TEACHER.glob(f"{lesson.lower()}-*.md")
+        longer = "50 minutes" if lesson == "C5" else "forty-five|45 minutes"
+        assert re.search(longer, guide.read_text("utf-8").split("## Timing")[1].split("\n## ")[0]), lesson
