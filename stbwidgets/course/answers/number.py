@@ -42,7 +42,8 @@ class Number(Kind):
     """A number: 10, 5/9, 0.56, 0,56, 56 %, or a sum such as 2+3+5.
 
     With ``whole`` it is a count or a score, so 2,295 is read as 2295. Without, a decimal that is rounded to two or
-    more places counts, and is told the exact fraction.
+    more places counts, and is told the exact fraction. With both ``whole`` and ``decimals`` the exercise itself says
+    which decimals count.
 
     >>> from stbwidgets.language import translation
     >>> words = translation("en")
@@ -51,6 +52,7 @@ class Number(Kind):
     """
 
     whole: bool = False
+    decimals: bool = False  # of a whole number: a decimal is read as well, so that a reply can be made to it
     least: int | None = None  # what is less, or more, cannot be: it is answered, and not taken
     most: int | None = None
     name: ClassVar[str] = "number"
@@ -244,7 +246,7 @@ class Number(Kind):
             raise Unreadable(words.gettext("It cannot be less than {least}.").format(least=self.least))
         if self.most is not None and value > self.most:
             raise Unreadable(words.gettext("It cannot be more than {most}.").format(most=self.most))
-        if self.whole:
+        if self.whole and not (self.decimals and value.denominator != 1):
             if value.denominator != 1:
                 raise Unreadable(words.gettext("The answer here is a whole number.") + " " + self.how(words))
             return Reading(int(value))

@@ -76,9 +76,13 @@ class Sequence(Kind):
 
     length: int | None = None
     ordered: bool = True  # False: any order counts, so a Python set does too
+    example: str = ""  # of so many numbers with one digit each: "123" is then read as 1, 2, 3
     name: ClassVar[str] = "sequence"
 
     def how(self, words: Translation) -> str:
+        if self.example:
+            text = words.gettext("Write {n} numbers in order with commas, such as {example}.")
+            return text.format(n=self.length, example=self.example)
         if self.length is None:
             return words.gettext("Write the numbers in order with commas, such as 1, 3, 6.")
         return words.gettext("Write {n} numbers in order with commas, such as 1, 3, 6, and so on.").format(
@@ -107,6 +111,8 @@ class Sequence(Kind):
         if not _ORDERED.fullmatch(inner):
             raise Unreadable(unread(text, words) + " " + self.how(words))
         digits = re.findall(r"[-+]?[0-9]+", inner)
+        if self.example and len(digits) == 1 and len(digits[0]) == self.length:
+            digits = [*digits[0]]
         if len(digits) > MOST_PARTS or any(len(number) > 15 for number in digits):
             raise Unreadable(self.how(words))
         return [int(number) for number in digits]

@@ -107,7 +107,7 @@ class ScoreToBeat(Explorer):
         first: bool = False,
         to_beat: int | None = None,
         open_tiles: Iterable[int] | None = None,
-        faces: Iterable[int] = (),
+        faces: Iterable[int] | None = (),
         tie: str = "half",
         shut_wins: bool = True,
         moves: bool = True,
@@ -148,8 +148,10 @@ class ScoreToBeat(Explorer):
         """Whether the seats wait for a prediction."""
         return self._sealed_by is not None and self._sealed_by not in session.committed
 
-    def _read_faces(self, faces: Iterable[int]) -> Tiles:
-        read: Tiles = tuple(self._rules.source.read(tuple(faces))) if faces != () else ()
+    def _read_faces(self, faces: Iterable[int] | None) -> Tiles:
+        if faces is None or (isinstance(faces, tuple | list) and not faces):
+            return ()
+        read: Tiles = tuple(self._rules.source.read(faces))
         if read and len(read) not in self._dice():
             may = listing(self._dice(), "en", "or")
             raise RuleError(f"faces {read}: with tiles {show(self._open)} open one rolls {may} dice")

@@ -135,6 +135,10 @@ def test_the_seats_are_sealed_until_a_prediction_is_committed():
     assert not stb.explore("duel", plain=True).state["has_seats"]
 
 
+def test_no_faces_are_no_roll():
+    assert stb.explore("duel", faces=None).state == stb.explore("duel", faces=[]).state == stb.explore("duel").state
+
+
 def test_it_is_made_again_from_its_repr():
     seen = stb.explore(
         "duel", SIX, to_beat=4, faces=(3,), first=True, tie="first", shut_wins=False, moves=False, plain=True
@@ -149,6 +153,7 @@ def test_it_is_made_again_from_its_repr():
     [
         {"rules": "full-deck"}, {"rules": "digital"}, {"rules": "junior"}, {"rules": "dominoes"}, {"rules": 7},
         {"first": 1}, {"to_beat": 0}, {"to_beat": 46}, {"open_tiles": (10,)}, {"faces": (7,)}, {"faces": (3,)},
+        {"faces": 0}, {"faces": True}, {"faces": 1.5}, {"faces": object()}, {"faces": range(10**12)},
         {"tie": "both"}, {"shut_wins": None}, {"plain": 0}, {"moves": "no"}, {"sealed": "c55"}, {"sealed": 5},
     ],
 )  # fmt: skip
