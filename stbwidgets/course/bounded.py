@@ -138,7 +138,10 @@ class _Output(io.StringIO):
 
 @contextmanager
 def _without_waiting(watch: "_Watch") -> Iterator[None]:
-    """A question would wait for ever for somebody who does not know of it; and who sleeps is not traced."""
+    """A question would wait for ever for somebody who does not know of it; and who sleeps is not traced.
+
+    Afterwards the names that Python knows by itself mean what they meant before.
+    """
     own, sleep_on = get_ident(), time.sleep
 
     def ask(*_: Any) -> NoReturn:
@@ -149,13 +152,16 @@ def _without_waiting(watch: "_Watch") -> Iterator[None]:
             watch.stop(ENDLESS)
         sleep_on(seconds)
 
-    before = builtins.input
+    before = dict(vars(builtins))
     builtins.input = ask
     time.sleep = sleep
     try:
         yield
     finally:
-        builtins.input = before
+        known = vars(builtins)
+        for name in known.keys() - before.keys():
+            del known[name]
+        known.update(before)  # whatever the function has put in their place
         time.sleep = sleep_on
 
 

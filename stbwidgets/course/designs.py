@@ -27,6 +27,8 @@ COMPARED = ("easier", "alike", "harder")  # to shut, than the classic game
 MOST_KEPT = 24
 LONGEST_NAME = 60
 LONGEST_REASON = 600
+MOST_SIMULATED = 10**200  # a mean: twice of it is still a number
+JOINER = "\u200d"  # it makes one sign of several, in names with pictures
 LONGEST_NUMBER = 4000  # digits: a fraction of a deck of cards runs to hundreds
 
 
@@ -40,7 +42,7 @@ class Predicted:
     >>> Predicted(Fraction(11), Fraction(3, 2), "harder")
     Traceback (most recent call last):
         ...
-    ValueError: shut: a chance is at most 1, not 3/2
+    ValueError: shut is at most 1, not 3/2
     """
 
     score: Fraction
@@ -78,13 +80,13 @@ class Numbers:
         if type(self.games) is not int or not 0 <= self.games <= 10**9:
             raise ValueError(f"games is a whole number, 0 for exact values, not {show(self.games)}")
         kind = float if self.games else Fraction
-        _number("score", self.score, kind)
+        _number("score", self.score, kind, most=MOST_SIMULATED if self.games else None)
         _number("shut", self.shut, kind, most=1)
         for name, most in (("rolls", None), ("first", 1)):
             if getattr(self, name) is not None:
                 _number(name, getattr(self, name), Fraction, most)
-        for name in ("score_error", "shut_error"):
-            _number(name, getattr(self, name), float)
+        _number("score_error", self.score_error, float, most=MOST_SIMULATED)
+        _number("shut_error", self.shut_error, float, most=1)
 
     @property
     def is_exact(self) -> bool:
@@ -120,7 +122,7 @@ class Design:
             if not isinstance(text, str):
                 raise ValueError(f"{name} is text, not {show(text)}")
             object.__setattr__(self, name, " ".join(text.split()))  # one line, whatever was pasted
-            if len(getattr(self, name)) > most or not getattr(self, name).isprintable():
+            if len(getattr(self, name)) > most or not getattr(self, name).replace(JOINER, "").isprintable():
                 raise ValueError(f"{name} is text of at most {most} characters that can be shown, not {show(text)}")
         if not self.name:
             raise ValueError("a variant to keep needs a name")
@@ -152,6 +154,15 @@ class Design:
             Predicted(**_read(Predicted, parts["predicted"])),
             Numbers(**_read(Numbers, parts["exact"])),
         )
+
+
+def one_line(text: str) -> str:
+    """A learner's words as they are kept: in one line, without signs that cannot be shown.
+
+    >>> one_line("  Four\\n in a\\x00 row ")
+    'Four in a row'
+    """
+    return "".join(letter for letter in " ".join(text.split()) if letter.isprintable() or letter == JOINER)
 
 
 def keep(design: Design) -> None:
@@ -188,7 +199,7 @@ def _number(name: str, value: Any, kind: type[Any], most: int | None = None) -> 
     if value < 0:
         raise ValueError(f"{name} cannot be less than 0, as {value} is")
     if most is not None and value > most:
-        raise ValueError(f"{name}: a chance is at most {most}, not {value}")
+        raise ValueError(f"{name} is at most {most:g}, not {value}")
 
 
 def _plain(part: Any) -> dict[str, Any]:

@@ -102,5 +102,11 @@ def shown(value: Any) -> str:
         return str(value)
     if isinstance(value, int) and value.bit_length() > 200:
         return written(value)
-    text = repr(value)
+    if isinstance(value, (tuple, list)) and any(isinstance(one, int) and one.bit_length() > 200 for one in value):
+        parts = ", ".join(map(shown, value))
+        return quoted(f"({parts})" if isinstance(value, tuple) else f"[{parts}]", 60)
+    try:
+        text = repr(value)
+    except ValueError:  # a number within it is too long for Python to write
+        return "…"
     return quoted(text, 60)

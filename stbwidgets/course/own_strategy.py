@@ -7,6 +7,7 @@ difference between the strategy and best play, to the last digit.
 
 import inspect
 from collections.abc import Callable
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -37,7 +38,9 @@ from .replies import face
 SECONDS = 20.0  # for all answers of a strategy
 SECONDS_EACH = 4.0
 STEPS_EACH = 2_000_000  # room for one that works everything out the first time it is asked
-ASKED_AGAIN = 400  # questions
+SECONDS_AGAIN = 4.0  # for asking about everything a second time
+ASKED_AGAIN = 400  # questions that are asked a second time however long it takes
+OFTEN_AGAIN, TIMES = 60, 8  # the first questions of a round, and how often they are asked: chance may answer alike
 MOST_SHOWN = 6  # legal moves in a sentence
 AIMS = ("score", "shut")
 
@@ -47,6 +50,14 @@ _HEAD = "def {name}(rules, open_tiles, faces, legal_moves):"
 
 class Unplayable(ValueError):
     """A strategy that cannot be played; its text says why, in the reader's language."""
+
+    too_slow = False
+
+
+class TooSlow(Unplayable):
+    """A strategy that takes too long to answer."""
+
+    too_slow = True
 
 
 @dataclass(frozen=True)
@@ -90,6 +101,7 @@ class Judgement(Printed):
     policy: Policy | None = field(default=None, compare=False)
     own: bool = False
     chooses_dice: bool = True
+    too_slow: bool = False
 
     @property
     def expected_score(self) -> Fraction:
@@ -233,12 +245,15 @@ class Judgement(Printed):
         return self.words.ngettext("{n} die", "{n} dice", move[0]).format(n=move[0])
 
 
-def judge(strategy: Any, rules: Any = "classic", aim: str = "score", *, language: Any = None) -> Judgement:
+def judge(
+    strategy: Any, rules: Any = "classic", aim: str = "score", *, language: Any = None, seconds: float | None = None
+) -> Judgement:
     """What the exact evaluation says of a strategy: what it expects, how far from best play, where it loses most.
 
     ``strategy`` is a function ``(rules, open_tiles, faces, legal_moves)`` that gives one of the legal moves, an object
     with that as ``choose_move`` and, if it likes, ``choose_dice(rules, open_tiles, choices)``, or the name of a
-    strategy. ``aim`` is "score" (few points) or "shut" (shut the box). Whatever goes wrong in it is told.
+    strategy. ``aim`` is "score" (few points) or "shut" (shut the box). Whatever goes wrong in it is told. Its answers
+    may take so many ``seconds``, all together (20 if nothing is said).
 
     >>> def lowest(rules, open_tiles, faces, legal_moves):
     ...     return min(legal_moves)
@@ -256,13 +271,13 @@ def judge(strategy: Any, rules: Any = "classic", aim: str = "score", *, language
         raise RuleError(f"aim is one of {', '.join(map(repr, AIMS))}, not {shown(aim)}")
     name, is_own = name_of(strategy), not _is_name(strategy)
     try:
-        policy = asked_policy(strategy, read, words) if is_own else None
+        policy = asked_policy(strategy, read, words, seconds) if is_own else None
         policy, evaluation, best, losses = _judged(policy, read, name, aim) if policy else _judged_name(read, name, aim)
     except TooManyStates:
         fault = words.gettext("This box is too large to judge a strategy exactly. Take one with fewer tiles.")
         return Judgement(name, read, aim, words, fault, own=is_own)
     except Unplayable as unplayable:
-        return Judgement(name, read, aim, words, str(unplayable), own=is_own)
+        return Judgement(name, read, aim, words, str(unplayable), own=is_own, too_slow=unplayable.too_slow)
     chooses = not is_own or type(bounded.inside(strategy)) is not FunctionType
     return Judgement(name, read, aim, words, "", evaluation, best, losses, policy, is_own, chooses)
 
@@ -286,9 +301,9 @@ def name_of(strategy: Any) -> str:
 # asking
 
 
-def asked_policy(strategy: Any, rules: Rules, words: Translation) -> Policy:
+def asked_policy(strategy: Any, rules: Rules, words: Translation, seconds: float | None = None) -> Policy:
     """The policy of a learner's strategy, asked about all it meets; raises `Unplayable`."""
-    asker = _Asker(strategy, rules, words)
+    asker = _Asker(strategy, rules, words, SECONDS if seconds is None else seconds)
     policy = Own(rules, asker, asker.name)
     policy.states.check_size()
     flow(policy)  # asks about every box and roll that can come up
@@ -299,9 +314,11 @@ def asked_policy(strategy: Any, rules: Rules, words: Translation) -> Policy:
 class _Asker:
     """A learner's strategy, asked in bounds. What it gives back is one of the legal moves, or weights for some."""
 
-    def __init__(self, strategy: Any, rules: Rules, words: Translation) -> None:
+    def __init__(self, strategy: Any, rules: Rules, words: Translation, seconds: float) -> None:
         self._words = words
         self._rules = rules
+        self._told_rules = deepcopy(rules)  # the catalogue's own are nobody's to change
+        self._seconds = seconds
         self.name = name_of(strategy)
         self._move, dice = _parts(strategy, words)
         self._takes(self._move, 4, _HEAD.format(name=self.name), self._is_bound(self._move))
@@ -310,7 +327,7 @@ class _Asker:
             # Own asks how many dice only of who wants to be asked
             self.choose_dice = self._choose_dice
         self._dice = dice
-        self._until = monotonic() + SECONDS
+        self._until = monotonic() + seconds
         self._asked = 0
         # of real choices: who answers, what was asked, that in words, what was chosen
         self._questions: list[tuple[Callable[..., Any], tuple[Any, ...], str, Any]] = []
@@ -337,7 +354,7 @@ class _Asker:
 
     def choose_move(self, rules: Rules, open_tiles: Move, faces: Faces, legal: tuple[Move, ...]) -> Any:
         where = self._where(open_tiles, faces, legal)
-        value = self._run(self._move, (rules, open_tiles, faces, legal), where)
+        value = self._run(self._move, (self._told_rules, open_tiles, faces, legal), where)
         read = self._read(value, lambda one: self._move_of(one, open_tiles, faces, legal), where)
         if len(legal) > 1:
             self._questions.append((self.choose_move, (rules, open_tiles, faces, legal), where, read))
@@ -345,7 +362,7 @@ class _Asker:
 
     def _choose_dice(self, rules: Rules, open_tiles: Move, choices: tuple[int, ...]) -> Any:
         where = self._before(open_tiles, choices)
-        value = self._run(self._dice, (rules, open_tiles, choices), where)
+        value = self._run(self._dice, (self._told_rules, open_tiles, choices), where)
         read = self._read(value, lambda one: self._dice_of(one, choices), where)
         self._questions.append((self._choose_dice, (rules, open_tiles, choices), where, read))
         return read
@@ -353,8 +370,13 @@ class _Asker:
     def ask_again(self) -> None:
         """Who answers the same question in two ways has no value that could be worked out."""
         before, self._questions = self._questions, []
-        some = before[:: -max(1, len(before) // ASKED_AGAIN)]  # chance gives itself away soon
-        for ask, arguments, where, answer in some:
+        # the most open tiles first: these come up most often
+        before.sort(key=lambda question: -len(question[1][1]))
+        some = before[:: max(1, len(before) // ASKED_AGAIN)]
+        until = min(self._until - self._seconds / 4, monotonic() + SECONDS_AGAIN)
+        for number, (ask, arguments, where, answer) in enumerate([*some, *before[:OFTEN_AGAIN] * TIMES, *before]):
+            if number >= len(some) and monotonic() > until:
+                break
             now = ask(*arguments)
             if now != answer:
                 text = self._words.gettext(
@@ -373,13 +395,13 @@ class _Asker:
         run = bounded.run(function, arguments, limits)
         self._asked += 1
         if run.stopped == bounded.ENDLESS and limits.steps >= 0 and left < SECONDS_EACH:
-            raise Unplayable(self._slow())
+            raise TooSlow(self._slow())
         if run.stopped:
             raise Unplayable(f"{where} {why_stopped(run.stopped, words).format(call=self.name)}")
         if run.raised is not None:
             raise Unplayable(f"{where} {fault_in_words(run.raised, self.name, words)}")
         if monotonic() > self._until:
-            raise Unplayable(self._slow())
+            raise TooSlow(self._slow())
         if run.value is None or run.value is ...:
             if run.printed.strip():
                 text = _("{name} prints {printed} but gives nothing back. Write return instead of print.")
@@ -395,7 +417,7 @@ class _Asker:
             "{name} is too slow: {n} answers took more than {seconds} seconds. "
             "What does it work out again and again? Keep that in a dictionary, or make it shorter."
         )
-        seconds = decimal(SECONDS, words.language, 0)
+        seconds = decimal(self._seconds, words.language, 0)
         return text.format(name=self.name, n=decimal(self._asked, words.language, 0), seconds=seconds)
 
     def _where(self, open_tiles: Move, faces: Faces, legal: tuple[Move, ...]) -> str:
@@ -467,7 +489,7 @@ class _Asker:
             why = words.gettext("It shuts no tile.")
         elif closed:
             text = words.ngettext("Tile {tiles} is not open.", "Tiles {tiles} are not open.", len(closed))
-            why = text.format(tiles=listing(closed, words.language))
+            why = text.format(tiles=listing(map(shown, closed), words.language))
         elif len(set(move)) < len(move):
             why = words.gettext("It has the same tile twice.")
         elif self._rules.move_rule == "sum" and sum(move) != sum(faces):

@@ -1,11 +1,12 @@
 """The page to take home: a preview of it, and the page itself as one HTML file."""
 
 import os
+import re
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..course.designs import LONGEST_NAME
-from ..course.keepsake import Keepsake, mine, together
+from ..course.keepsake import LETTER, Keepsake, mine, together
 from ..course.standing import find_codes, take_in, told
 from ..numbers import listing
 from ..rules.catalogue import variant as variant_by_id
@@ -20,6 +21,9 @@ MOST_HEARD = 20  # keepsakes from other pages in one message
 MOST_KEPT = 60  # of them in all
 LONGEST_PASTED = 60_000
 FILE = "shut-the-box.html"
+SHORTEST = 20  # letters of a page code in its first line
+MOST_PIECES, MOST_TRIES = 400, 2000
+_AROUND = "“”„«»\"'`‘’.,;()<>"
 
 
 def my_page(variant: Any = None, *, language: str | None = None, **unknown: Any) -> "MyPage":
@@ -65,6 +69,8 @@ class MyPage(StbWidget):
         if not isinstance(path, str | os.PathLike) or not str(path):
             raise ValueError(f'save("my-page.html") takes the name of a file, not {show(path)}')
         file = Path(path)
+        if not file.name or file.is_dir():
+            raise ValueError(f'{show(str(path))} is a folder; say the name of a file in it, such as "{FILE}"')
         file = file if file.suffix else file.with_suffix(".html")
         file.write_text(self.html, encoding="utf-8")
         return file
@@ -100,11 +106,21 @@ class MyPage(StbWidget):
             return False
         if told.id == mine().id:  # nobody knows this session better
             return False
+        if self._heard.get(told.id) == told or not self._can_draw(text):
+            return False
         before = self._heard.pop(told.id, None)
         self._heard[told.id] = told
         while len(self._heard) > MOST_KEPT:
             self._heard.pop(next(iter(self._heard)))
         return before != told
+
+    def _can_draw(self, text: str) -> bool:
+        """Whether a page with it can be made: what is kept is on every page from then on."""
+        try:
+            page_html(Keepsake.from_text(text), self._translation)
+        except (ValueError, ArithmeticError):
+            return False
+        return True
 
     def answer(self, kind: str, intent: dict[str, Any]) -> None:
         deed = {"name": self._take_name, "parts": self._take_parts, "codes": self._take_codes}.get(kind)
@@ -135,18 +151,17 @@ class MyPage(StbWidget):
             self.refuse(intent, "malformed")
             return
         _ = self._translation.gettext
-        words = text.split()
-        pages = [word for word in words if len(word) > 60 and word.startswith("K")]
-        read = [word for word in pages if _is_keepsake(word)]
-        for word in read:
-            self._keep(word)
-        rest = " ".join(word for word in words if word not in pages)
+        found_pages = page_codes(text)
+        read = [code for code in found_pages.codes if _is_keepsake(code) and self._can_draw(code)]
+        for code in read:
+            self._keep(code)
+        broken, rest = found_pages.broken + len(found_pages.codes) - len(read), found_pages.rest
         parts = []
-        if pages:
+        if read or broken:
             parts.append(_("Page codes taken in: {n}.").format(n=len(read)))
-        if len(read) < len(pages):
+        if broken:
             parts.append(_("A page code cannot be read: copy all of it."))
-        if rest or not pages:
+        if rest or not parts:
             found = find_codes(rest)
             take_in(found.solved)
             parts.append(told(found, self._translation.language))
@@ -244,6 +259,49 @@ class MyPage(StbWidget):
 
     def __repr__(self) -> str:
         return f"my_page({self._asked!r})" if self._asked is not None else "my_page()"
+
+
+class _Pages(NamedTuple):
+    """The page codes in what was pasted, how many more are broken, and all other words."""
+
+    codes: list[str]
+    broken: int
+    rest: str
+
+
+def page_codes(text: str) -> _Pages:
+    """Find page codes, also where a mail has broken them over lines or set them in quotation marks.
+
+    >>> page_codes("hello P-06XJ-3")
+    _Pages(codes=[], broken=0, rest='hello P-06XJ-3')
+    """
+    words = [word.strip(_AROUND) for word in text.split()]
+    codes: list[str] = []
+    rest: list[str] = []
+    broken = at = tries = 0
+    while at < len(words):
+        end = at
+        if re.fullmatch(rf"{LETTER}[\w-]{{{SHORTEST - 1},}}", words[at], re.ASCII):
+            # the pieces that follow, as far as they can be some
+            while end < len(words) and re.fullmatch(r"[\w-]+", words[end], re.ASCII) and end - at < MOST_PIECES:
+                end += 1
+            for last in range(at + 1, end + 1):
+                tries += 1
+                code = "".join(words[at:last])
+                if tries <= MOST_TRIES and _is_keepsake(code):
+                    codes.append(code)
+                    end = last
+                    break
+            else:
+                broken += 1
+                end = at + 1
+                while end < len(words) and re.fullmatch(r"[\w-]{16,}", words[end], re.ASCII) and words[end][1] != "-":
+                    end += 1
+            at = end
+        else:
+            rest.append(words[at])
+            at += 1
+    return _Pages(codes, broken, " ".join(filter(None, rest)))
 
 
 def _is_keepsake(text: str) -> bool:

@@ -81,6 +81,14 @@ def test_what_is_no_design_is_refused(wrong):
         design(**wrong)
 
 
+@pytest.mark.parametrize("part", [{"score": 1e308}, {"score_error": 1e308}, {"shut_error": 1.5}])
+def test_numbers_that_could_not_be_shown_are_refused(part):
+    """Of those that a code may bring: twice of an error is drawn too."""
+    name = next(iter(part))
+    with pytest.raises(ValueError, match=f"{name} is at most"):
+        Numbers(**{"score": 1.0, "shut": 0.5, "games": 1, **part})
+
+
 @pytest.mark.parametrize(
     "parts",
     [

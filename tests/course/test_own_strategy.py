@@ -1,5 +1,6 @@
 """A strategy of one's own: judged exactly against the odds, and whatever goes wrong in it told in a sentence."""
 
+import builtins
 import random
 import re
 import time
@@ -82,6 +83,33 @@ def test_the_loss_of_the_course_is_found() -> None:
     assert "That costs 32/81 ≈ 0.395 points each time." in judgement.told(loss)
     assert repr(judgement).startswith("fewest expects 11.323 points a round. Best play expects 11.158: 0.166 points")
     assert "It loses most with 1, 2, 3, 4, 5, 7 and 9 open and a roll of 6: it shuts 1 + 5;" in repr(judgement)
+
+
+def test_chance_at_one_roll_is_noticed() -> None:
+    def tosses_at_first(rules, open_tiles, faces, legal_moves):
+        return random.choice(legal_moves) if len(open_tiles) == 9 and sum(faces) == 9 else legal_moves[0]
+
+    assert "Asked twice about the same roll" in judge(tosses_at_first, "two-dice").fault
+
+
+def test_what_a_strategy_changes_is_put_back() -> None:
+    def changes(rules, open_tiles, faces, legal_moves):
+        builtins.sum = builtins.surely = lambda *_: 0
+        rules.__dict__["tiles"] = (1, 2)
+        return legal_moves[0]
+
+    assert judge(changes, "two-dice").expected_score == judge(fewest, "two-dice").expected_score
+    assert stb.variant("two-dice").tiles == tuple(range(1, 10))
+    assert sum([1, 2]) == 3
+    assert not hasattr(builtins, "surely")
+
+
+@pytest.mark.parametrize("number", [10**10_000, [10**10_000], (1, 10**10_000)], ids=["alone", "list", "tuple"])
+def test_a_huge_number_is_told_of(number) -> None:
+    def huge(rules, open_tiles, faces, legal_moves):
+        return (number,) if isinstance(number, int) else number
+
+    assert "Legal moves: " in judge(huge, "two-dice").fault
 
 
 def test_best_play_loses_nothing() -> None:

@@ -17,7 +17,7 @@ from stbwidgets.course.keepsake import Keepsake, mine, my_text, read_guess, toge
 from stbwidgets.course.predictions import PREDICTIONS, commit
 from stbwidgets.course.solving import Progress
 from stbwidgets.language import translation
-from stbwidgets.widgets import take_home
+from stbwidgets.widgets import my_page, take_home
 
 HOSTILE = '<img src=x onerror="alert(1)">'
 
@@ -333,6 +333,25 @@ def test_house_rules_that_are_claimed_are_only_text():
     assert "House rules" in page.html
 
 
+def test_a_page_that_cannot_be_made_is_not_taken_in(monkeypatch):
+    page = stb.my_page()
+    before = page.html
+
+    def fails(*_):
+        raise OverflowError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(my_page, "page_html", fails)
+        assert not page._keep(forged(solved=["a1.1"]))
+    assert page.html == before
+
+
+def test_a_folder_is_no_file_to_save_in(tmp_path):
+    for path in (tmp_path, "."):
+        with pytest.raises(ValueError, match="is a folder; say the name of a file"):
+            stb.my_page().save(path)
+
+
 def test_codes_are_taken_in():
     page = stb.my_page()
     other = Keepsake({"classic": Counter({5: 2})}, {}, {}, (), (), "other")
@@ -343,6 +362,16 @@ def test_codes_are_taken_in():
     assert "2 rounds played." in page.html
     assert send(page, "codes", text=other.to_text()[:-9]) == []
     assert page.state["result"] == "Page codes taken in: 0. A page code cannot be read: copy all of it."
+    code = other.to_text()
+    lines = "\n".join(code[at : at + 40] for at in range(0, len(code), 40))
+    for text in (lines, f"“{code}”.", f"> {code}", f"see {lines} and"):
+        page = stb.my_page()
+        send(page, "codes", text=text)
+        assert page.state["result"].startswith("Page codes taken in: 1."), text
+        assert len(page._heard) == 1
+    for text in (code[:40], f"“{code[:-9]}”", lines[:-9]):
+        send(page, "codes", text=text)
+        assert page.state["result"] == "Page codes taken in: 0. A page code cannot be read: copy all of it.", text
     assert send(page, "codes", text="hello") == []
     assert "There is no code in this text." in page.state["result"]
     # the code of the page holds both sessions, each as its own

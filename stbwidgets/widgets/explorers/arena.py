@@ -2,14 +2,15 @@
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from html import escape
 from random import Random
+from time import monotonic
 from typing import Any, NamedTuple
 
-from ...course.own_strategy import AIMS, Judgement, Loss, judge
+from ...course.own_strategy import AIMS, SECONDS, Judgement, Loss, judge
 from ...numbers import decimal, percent, signed
 from ...odds.one_by_one import Rounds
 from ...odds.samples import interval, rounds_to_tell
@@ -27,6 +28,7 @@ from ..strategy_words import strategy_words
 from .explorer import Explorer, Intent, Malformed, one_of, yes_or_no
 from .explorer import whole as whole_of
 
+SECONDS_LEAST = 3.0  # for one strategy, however long those before it took
 LOTS = (100, 1000, 10_000)
 LOT = 100  # rounds of each strategy between two looks at whether to go on
 MOST = 1_000_000  # rounds of a strategy
@@ -163,6 +165,7 @@ class Arena(Explorer):
         first = _listed(strategies)
         super().__init__(language=language)
         self._background = Background(self._lock, self._tell)
+        self._until = monotonic() + SECONDS  # for the answers of all strategies
         self._entrants = [self._entrant(strategy, place) for place, strategy in enumerate(first)]
         self._looked_at = next((place for place, one in enumerate(self._entrants) if one.judgement.own), 0)
         if number:
@@ -187,7 +190,8 @@ class Arena(Explorer):
     @property
     def means(self) -> dict[str, float]:
         """The mean score of each strategy that has played."""
-        return {one.judgement.name: one.mean for one in self._entrants if one.played}
+        names = apart(one.judgement.name for one in self._entrants)
+        return {name: one.mean for name, one in zip(names, self._entrants, strict=True) if one.played}
 
     @property
     def rounds(self) -> int:
@@ -202,7 +206,8 @@ class Arena(Explorer):
     # what it does
 
     def _entrant(self, strategy: Any, place: int) -> Entrant:
-        judgement = judge(strategy, self._rules, self._aim, language=self._translation.language)
+        seconds = max(SECONDS_LEAST, self._until - monotonic())
+        judgement = judge(strategy, self._rules, self._aim, language=self._translation.language, seconds=seconds)
         return Entrant(strategy, judgement, self._seed, place)
 
     def _play(self, rounds: int) -> Iterator[float]:
@@ -270,7 +275,15 @@ class Arena(Explorer):
         games = self._choice_of_games()
         self._background.cancel()
         self._rules = games[one_of(intent, "game", games)]
-        self._entrants = [self._entrant(one.strategy, place) for place, one in enumerate(self._entrants)]
+        self._until = monotonic() + SECONDS
+        self._entrants = [
+            self._still_too_slow(one, place) if one.judgement.too_slow else self._entrant(one.strategy, place)
+            for place, one in enumerate(self._entrants)
+        ]
+
+    def _still_too_slow(self, one: Entrant, place: int) -> Entrant:
+        """One that was too slow for a game is not waited for again at the next."""
+        return Entrant(one.strategy, replace(one.judgement, rules=self._rules), self._seed, place)
 
     def _take_aim(self, intent: Intent) -> None:
         self._aim = one_of(intent, "aim", AIMS)
@@ -288,6 +301,7 @@ class Arena(Explorer):
             if len(self._entrants) >= MOST_STRATEGIES:
                 raise ValueError(_("There is no room for more strategies. Take one out first."))
             self._background.cancel()
+            self._until = monotonic() + SECONDS
             self._entrants = [*self._entrants, self._entrant(name, len(self._entrants))]
         else:
             self._background.cancel()
@@ -304,7 +318,7 @@ class Arena(Explorer):
             if one.judgement.words.language != language.language:
                 one.judgement = (
                     judge(one.strategy, self._rules, self._aim, language=language.language)
-                    if one.judgement.fault
+                    if one.judgement.fault and not one.judgement.too_slow
                     else replace(one.judgement, words=language)
                 )
         super().retell()
@@ -314,13 +328,8 @@ class Arena(Explorer):
     def _names(self) -> list[str]:
         """What the strategies are called, each in its own way."""
         known = strategy_words(self._translation)
-        names: list[str] = []
-        for one in self._entrants:
-            name = one.judgement.name
-            called = known[name].name if not one.judgement.own and name in known else name
-            same = sum(before == called or before.startswith(f"{called} (") for before in names)
-            names.append(f"{called} ({same + 1})" if same else called)
-        return names
+        judged = [one.judgement for one in self._entrants]
+        return apart(known[one.name].name if not one.own and one.name in known else one.name for one in judged)
 
     def _number(self, number: Any) -> str:
         return decimal(number, self._translation.language, 0)
@@ -623,6 +632,19 @@ class Arena(Explorer):
         return (() if known == "classic" else (known or self._rules,)), keywords
 
 
+def apart(names: Iterable[str]) -> list[str]:
+    """Names that can be told apart.
+
+    >>> apart(["mine", "yours", "mine"])
+    ['mine', 'yours', 'mine (2)']
+    """
+    told: list[str] = []
+    for name in names:
+        same = sum(before == name or before.startswith(f"{name} (") for before in told)
+        told.append(f"{name} ({same + 1})" if same else name)
+    return told
+
+
 class _Name(str):
     """The name of something of the learner's own: it stands in a repr without quotation marks."""
 
@@ -636,6 +658,8 @@ def _is(strategy: Any, name: str) -> bool:
 
 def _listed(strategies: Any) -> tuple[Any, ...]:
     """The strategies that were given; one may stand alone."""
+    if isinstance(strategies, (set, frozenset, dict, Iterator)):
+        raise RuleError("several strategies stand in square brackets, such as [my_strategy, 'best-score']")
     if type(strategies) not in (tuple, list):
         return (strategies,)
     if len(strategies) > MOST_STRATEGIES:

@@ -236,6 +236,8 @@ const render = explorer("bench", ({ strings, state, send, say }) => {
   const reasonId = freshId("because");
   const because = /** @type {HTMLTextAreaElement} */ (make("textarea", "stb-input", { id: reasonId, rows: "2", maxlength: "600" }));
   const kept = make("p", "stb-bench-small");
+  const drops = make("div", "stb-actions");
+  const dropping = make("details", "stb-fold", {}, [make("summary", "", {}, [strings.drop_title]), drops]);
   const keeping = make("details", "stb-fold", {}, [
     make("summary", "", {}, [strings.keep_title]),
     make("div", "stb-bench-keep", {}, [
@@ -251,6 +253,21 @@ const render = explorer("bench", ({ strings, state, send, say }) => {
 
   function keep() {
     send({ kind: "keep", name: name.input.value, because: because.value });
+  }
+
+  /** @param {string[]} names  a button for each variant that is kept; the keyboard stays where it was */
+  function drawDrops(names) {
+    const drawn = JSON.stringify(names);
+    dropping.hidden = !names.length;
+    if (drops.dataset.names === drawn) return;
+    drops.dataset.names = drawn;
+    const focused = Array.from(drops.children).indexOf(/** @type {Element} */ (document.activeElement));
+    drops.replaceChildren(...names.map((called, place) =>
+      makeButton(fill(strings.drop, { name: called }), { onPress: () => send({ kind: "drop", place, name: called }) })));
+    if (focused >= 0) {
+      const next = drops.children[Math.min(focused, names.length - 1)] ?? begin.element.querySelector("select");
+      /** @type {HTMLElement | null} */ (next)?.focus();
+    }
   }
 
   /** @param {any} now */
@@ -288,6 +305,7 @@ const render = explorer("bench", ({ strings, state, send, say }) => {
     keeping.hidden = !now.can_keep;
     kept.hidden = !now.kept;
     setText(kept, now.kept);
+    drawDrops(now.kept_names);
     tried.patch(now.tried);
   }
 
@@ -303,7 +321,7 @@ const render = explorer("bench", ({ strings, state, send, say }) => {
           make("p", "stb-panel-title", { role: "heading", "aria-level": "4" }, [strings.predict]), prediction.element,
           actions, progress,
         ]),
-        cameOut, keeping, kept,
+        cameOut, keeping, kept, dropping,
       ]),
     ])],
     more: [tried.element],

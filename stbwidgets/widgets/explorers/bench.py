@@ -237,6 +237,7 @@ class Bench(Explorer):
             "work": self._take_work,
             "again": self._take_again,
             "keep": self._take_keep,
+            "drop": self._take_drop,
         }
 
     def _take_start(self, intent: Intent) -> None:
@@ -301,18 +302,30 @@ class Bench(Explorer):
         if not because.strip():
             raise RuleError(self._translation.gettext("Say in a sentence why it is worth playing."))
         design = self._design(name, because)
+        _, known = self._translation.gettext, designs.kept()
+        if len(known) >= designs.MOST_KEPT and all(one.rules != design.rules for one in known):
+            raise RuleError(_("{most} variants are kept, and no more fit. Take one out first.").format(most=len(known)))
         designs.keep(design)
-        self._told = self._translation.gettext("“{name}” is kept.").format(name=design.name)
+        self._told = _("“{name}” is kept.").format(name=design.name)
+
+    def _take_drop(self, intent: Intent) -> None:
+        known = designs.kept()
+        place = whole(intent, "place", 0, designs.MOST_KEPT)
+        if place >= len(known) or intent.get("name") != known[place].name:  # another bench was quicker
+            raise Malformed("place")
+        designs.drop(known[place].rules)
+        self._told = self._translation.gettext("“{name}” is kept no longer.").format(name=known[place].name)
 
     def _design(self, name: Any, because: Any) -> Design:
         _ = self._translation.gettext
         trial = self._done()
         if trial is None or trial.numbers is None:
             raise RuleError(_("Predict and solve a variant first; then it can be kept."))
-        if not isinstance(name, str) or not name.strip():
+        name, because = (designs.one_line(text) if isinstance(text, str) else text for text in (name, because))
+        if not isinstance(name, str) or not name.replace(designs.JOINER, ""):
             raise RuleError(_("Give it a name first."))
         for text, most in ((name, designs.LONGEST_NAME), (because, designs.LONGEST_REASON)):
-            if isinstance(text, str) and len(" ".join(text.split())) > most:
+            if isinstance(text, str) and len(text) > most:
                 raise RuleError(_("That is too long: {most} characters fit here.").format(most=most))
         return Design(trial.rules, name, because, trial.predicted, trial.numbers)
 
@@ -425,6 +438,7 @@ class Bench(Explorer):
             "too_large": (trial.untold or trial.too_large) if trial else "",
             "tried": list(self._rows()),
             "kept": self._kept(),
+            "kept_names": [design.name for design in designs.kept()],
             "can_keep": trial is not None and trial.numbers is not None,
         }
 

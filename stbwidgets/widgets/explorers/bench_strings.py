@@ -84,4 +84,6 @@ def bench_strings(words: Translation) -> dict[str, Any]:
         "name": _("Its name"),
         "because": _("Why it is worth playing: is it fair, is it quick, is there something to decide?"),
         "keep": _("Keep"),
+        "drop_title": _("Take one out"),
+        "drop": _("Take “{name}” out"),
     }

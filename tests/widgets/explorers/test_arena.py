@@ -110,6 +110,29 @@ def test_strategies_come_and_go() -> None:
         arena(*[my_strategy] * 9)
 
 
+def test_two_of_the_same_name_have_a_mean_each() -> None:
+    shown = arena(my_strategy, my_strategy, "random", rounds=100)
+    assert list(shown.means) == ["my_strategy", "my_strategy (2)", "random"]
+
+
+def test_one_that_is_too_slow_is_waited_for_once(monkeypatch) -> None:
+    asked = []
+
+    def slow(rules, open_tiles, faces, legal_moves):
+        asked.append(open_tiles)
+        while True:
+            pass
+
+    monkeypatch.setattr(arena_module, "SECONDS", 0.1)
+    monkeypatch.setattr(arena_module, "SECONDS_LEAST", 0.1)
+    shown = arena(slow)
+    assert "too slow" in shown.state["rows"][0]["fault"]
+    first = len(asked)
+    send(shown, "game", game="two-dice")
+    assert len(asked) == first > 0
+    assert "too slow" in shown.state["rows"][0]["fault"]
+
+
 def test_another_game_is_chosen_and_the_learner_s_own_is_judged_again() -> None:
     shown = stb.explore("arena", SMALL, strategies=("fewest-tiles", my_strategy))
     assert shown.state["game"] == "given"
@@ -183,11 +206,13 @@ def test_a_thread_tells_within_the_step(monkeypatch) -> None:
         ({"seed": "x"}, ValueError, "seed"),
         ({"plain": 1}, ValueError, "plain is True or False"),
         ({"sed": 1}, TypeError, "did you mean 'seed'"),
+        ({"strategies": {"random"}}, ValueError, "square brackets"),
+        ({"strategies": iter(["random"])}, ValueError, "square brackets"),
     ],
 )
 def test_keywords_are_read(keywords, error, said) -> None:
     with pytest.raises(error, match=said):
-        arena("random", **keywords)
+        stb.explore("arena", SMALL, **{"strategies": "random", **keywords})
 
 
 def test_a_fault_in_a_strategy_raises_nothing() -> None:

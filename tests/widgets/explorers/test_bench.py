@@ -358,11 +358,25 @@ def test_another_bench_hears_of_what_is_kept_within_its_step():
     assert other.state["kept"] == "Kept: Four"
 
 
-def test_a_name_that_cannot_be_shown_is_refused():
+def test_what_cannot_be_shown_is_left_out_of_a_name():
     bench = solved(FOUR)
     before = bench.state
-    assert send(bench, "keep", name="a\u200bb", because="x")[0]["reason"] == "impossible"
+    assert send(bench, "keep", name="\u200b", because="x")[0]["text"] == "Give it a name first."
     assert bench.state is before
+    assert send(bench, "keep", name="a\u200bb 👩\u200d🚀", because="x\x00y") == []
+    assert [(one.name, one.because) for one in designs.kept()] == [("ab 👩\u200d🚀", "xy")]
+
+
+def test_what_is_kept_can_be_taken_out_to_make_room(monkeypatch):
+    monkeypatch.setattr(designs, "MOST_KEPT", 1)
+    solved(FOUR).keep("Cuatro", "Rápido.")
+    bench = solved(stb.Rules(tiles=(1, 2)), score=1, language="es")
+    (answer,) = send(bench, "keep", name="Dos", because="Corto.")
+    assert answer["text"].startswith("Ya guardas 1 ")
+    assert send(bench, "drop", place=0, name="Dos")[0]["reason"] == "malformed"
+    assert send(bench, "drop", place=0, name="Cuatro") == []
+    assert (bench.state["kept_names"], bench.state["kept"]) == ([], "")
+    assert send(bench, "keep", name="Dos", because="Corto.") == []
 
 
 # what is shown
