@@ -230,7 +230,9 @@ def test_scripts_may_be_executed(name: str) -> None:
 
 def test_readme_has_one_test_command_for_continuous_integration_to_run() -> None:
     lines = [line for line in (ROOT / "README.md").read_text("utf-8").splitlines() if "'.[test]'" in line]
-    assert lines == ["python3 -m venv .venv && .venv/bin/pip install -e '.[test]' && .venv/bin/pytest"]
+    assert lines == [
+        "python3 -m venv .venv && .venv/bin/pip install -e '.[test]' && .venv/bin/pytest -n 2 --dist loadfile"
+    ]
 
 
 def test_files_the_readme_shows_exist() -> None:
