@@ -58,12 +58,22 @@ def choices(kind: Any) -> list[str]:
     return [*made, BECAUSE, listed(kind.numbers, reasons)] if reasons else made
 
 
+def called(id: str) -> str:
+    """What a prediction is called: not by its id, for there may be an exercise of the same one.
+
+    >>> called("c6"), called("c6.2")
+    ('Prediction', 'Prediction 2')
+    """
+    number = id.partition(".")[2]
+    return f"Prediction {number}" if number else "Prediction"
+
+
 def predictions(lesson: str) -> list[str]:
     """The predictions of a lesson, as paragraphs."""
     made = []
     for id, prediction in PREDICTIONS.items():
         if id.partition(".")[0] == lesson:
-            made.append(f"**Prediction {id}.** {in_markdown(prediction.prompt)}")
+            made.append(f"**{called(id)}.** {in_markdown(prediction.prompt)}")
             if isinstance(prediction, Draw):
                 made.append(f"One bar for each: {', '.join(label_texts(prediction.labels, WORDS))}.")
             made += choices(prediction.kind)

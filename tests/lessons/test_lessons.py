@@ -300,7 +300,7 @@ def test_the_guide_has_its_parts_and_its_answers(name: str) -> None:
             assert f"** {guides.in_markdown(choice)}" in asked, (exercise.id, choice)
     for id, prediction in PREDICTIONS.items():
         if id.partition(".")[0] == key(name):
-            assert f"\n**Prediction {id}.** {guides.in_markdown(prediction.prompt)}" in asked
+            assert f"\n**{guides.called(id)}.** {guides.in_markdown(prediction.prompt)}" in asked
             for choice in getattr(prediction, "options", ()):
                 assert f"** {guides.in_markdown(choice)}" in asked, (id, choice)
     for code in re.findall(r'read_ticket\("([^"]+)"\)', told):
