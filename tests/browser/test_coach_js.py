@@ -215,7 +215,7 @@ def test_long_work_shows_its_progress_and_the_page_drives_it_without_threads(pag
     bar = panel(page).get_by_role("progressbar")
     expect(bar).to_be_visible()
     expect(panel(page)).to_contain_text("You can play on.")
-    expect(bar).to_be_hidden(timeout=20_000)
+    expect(bar).to_be_hidden(timeout=90_000)
     expect(rows(page).first).to_contain_text("±")
     assert sum(intent["kind"] == "coach-work" for intent in table.sent) > 2
     panel(page).get_by_role("button", name="Next", exact=True).click()

@@ -14,6 +14,7 @@ import stbwidgets as stb
 from stbwidgets.widgets.answer import ExerciseBox, TicketBox
 from stbwidgets.widgets.base import StbWidget
 from stbwidgets.widgets.explorers import EXPLORERS
+from stbwidgets.widgets.my_page import MyPage
 from stbwidgets.widgets.prediction import PredictionGate
 from stbwidgets.widgets.progress_page import MyProgress
 from stbwidgets.widgets.roll_tray import RollTray
@@ -37,6 +38,7 @@ CASES = {
     "prediction": ("prediction", PredictionGate, lambda: stb.predict("a1"), ["ArrowDown", "Enter"]),
     "drawn prediction": ("prediction", PredictionGate, lambda: stb.predict("b1"), ["3", "ArrowUp"]),
     "progress": ("progress_page", MyProgress, lambda: stb.my_progress(), ["ArrowRight"]),
+    "page to take home": ("my_page", MyPage, lambda: stb.my_page(), ["ArrowRight"]),
     "rounds": ("rounds", MyRounds, lambda: stb.my_rounds("a1"), []),
 }
 EXPLORED = {
