@@ -42,7 +42,7 @@ SLIPS = {
     "ends": N_("This counts 0 points wherever the round goes on. The box that is left costs something too."),
     "once": N_("This counts the stuck rolls once. Count how often they come."),
     "lines": N_("This counts every line equally often. Look how often each of them comes."),
-    "chance": N_("This counts the rounds that get stuck. Each of them costs as many points as tiles are open."),
+    "chance": N_("This counts the rounds that get stuck. Each of them costs all the points of the open tiles."),
     "worse": N_("Where there is a choice, this takes the dearer box. Take the one that costs less."),
     "either": N_(
         "Where there is a choice, this takes the middle of both. A good player takes the one that costs less."

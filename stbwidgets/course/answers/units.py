@@ -9,7 +9,7 @@ sums total totals partition partitions pupil pupils student students child child
 seven sevens time times die dice domino dominoes card cards round rounds turn turns game games match matches box boxes
 term terms factor factors coefficient coefficients number numbers part parts row rows column columns face faces pip pips
 combination combinations possibility possibilities case cases event events step steps pair pairs result results
-share shares player players in all left altogether of them more
+share shares player players coin coins chance chances pts in all left altogether of them more
 
 punto puntos tablilla tablillas ficha fichas resultado resultados tirada tiradas lanzamiento lanzamientos jugada jugadas
 manera maneras forma formas modo modos casilla casillas cuadrado cuadrados conjunto conjuntos suma sumas total totales
@@ -17,13 +17,14 @@ partición particiones particion alumno alumnos alumna alumnas estudiante estudi
 seises siete sietes vez veces dado dados dominó carta cartas ronda rondas turno turnos partida partidas caja cajas
 término términos termino terminos factores coeficiente coeficientes número números numero numeros parte partes
 fila filas columna columnas cara caras combinación combinaciones combinacion posibilidad posibilidades caso casos suceso
-sucesos paso pasos pareja parejas par pares puntuación puntuacion en total jugador jugadores de
+sucesos paso pasos pareja parejas par pares puntuación puntuacion en total jugador jugadores
+moneda monedas probabilidad de
 
 poäng bricka brickor brickorna utfall kast slag drag sätt ruta rutor mängd mängder summa summor partitioner
 uppdelning uppdelningar elev elever barn personer sexa sexor sjua sjuor gång gånger tärning tärningar kort omgång
 omgångar spel match matcher låda lådor termer faktor faktorer koefficient koefficienter tal del delar rad rader kolumn
 kolumner sida sidor prick prickar kombination kombinationer möjlighet möjligheter fall händelse händelser steg par
-resultat totalt st stycken varv rond ronder spelare av
+resultat totalt st stycken varv rond ronder spelare mynt chans chanser av
 """
 _HARMLESS = frozenset(_WORDS.split())
 _LETTERS = "[A-Za-zÀ-ÖØ-öø-ÿ]"

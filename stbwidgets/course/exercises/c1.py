@@ -8,7 +8,7 @@ from typing import Any
 
 from stbwidgets.course.answers import Choice, Number, Reasoned, Tiles, commas
 from stbwidgets.course.exercises.shape import Exercise, Facts, Wrong
-from stbwidgets.course.exercises.thinking import chose, is_fact, reasoned
+from stbwidgets.course.exercises.thinking import When, chose, is_fact, reasoned
 from stbwidgets.course.guesses import Choose
 from stbwidgets.language import N_
 from stbwidgets.odds.contests import contest, mean, most_likely
@@ -150,7 +150,7 @@ what_eleven_says = Exercise(
 
 # c1.3 -------------------------------------------------------------------------------------------------------
 
-PAIR = (1, 2)
+PAIR = (1, 5)
 
 
 def pair_facts() -> Facts:
@@ -175,26 +175,26 @@ from_a_table = Exercise(
     id="c1.3",
     level="core",
     prompt=N_(
-        "Tiles 1 and 2 are open and you roll one die. Of 36 rounds, 8 end with score 0, 5 with score 1, "
-        "5 with score 2 and 18 with score 3. What is the expected score of one round?"
+        "Tiles 1 and 5 are open and you roll one die. Of 36 rounds, 8 end with score 0, 5 with score 1, "
+        "5 with score 5 and 18 with score 6. What is the expected score of one round?"
     ),
     kind=Number(),
     box=PAIR,
     facts=pair_facts,
-    right=N_("5 + 10 + 54 = {total} points in {rounds} rounds. It is no score that a round can have."),
+    right=N_("5 + 25 + 108 = {total} points in {rounds} rounds. It is no score that a round can have."),
     wrong=(
         Wrong(is_fact("total"), N_("That is what all {rounds} rounds cost together. Share it out over the rounds.")),
         Wrong(
             is_fact("evenly"),
-            N_("This is the middle of 0, 1, 2 and 3, as if all came equally often. Score 3 comes {times_3} times."),
+            N_("This is the middle of 0, 1, 5 and 6, as if all came equally often. Score 6 comes {times_6} times."),
         ),
         Wrong(
             is_fact("top"),
-            N_("Score 3 comes most often. But the other rounds cost less, and they count as well."),
+            N_("Score 6 comes most often. But the other rounds cost less, and they count as well."),
         ),
         Wrong(
             is_fact("nearest"),
-            N_("The expected score need not be a score that can come. So do not round it to one."),
+            N_("Do not round it: an expected score need not be a whole number."),
         ),
         Wrong(
             is_fact("by_costly"),
@@ -206,7 +206,7 @@ from_a_table = Exercise(
     ),
     otherwise=N_("How many points do the 36 rounds cost together? Share them out evenly."),
     hints=(
-        N_("Multiply each score by how often it comes. For score 3 that is 18 times 3 points."),
+        N_("Multiply each score by how often it comes. For score 6 that is 18 times 6 points."),
         N_("Add up the points, then divide by 36 rounds. A fraction is fine."),
     ),
 )
@@ -302,6 +302,7 @@ def fair_price_facts() -> Facts:
         "games_for_one": Fraction(GAMES, shut),
         "gain": GAMES - shut * PRIZE,
         "one": 1,
+        "careful": Fraction(round(GAMES * scores_of(ALL)[0]) * PRIZE, GAMES),
     }
 
 
@@ -310,7 +311,8 @@ fair_price = Exercise(
     level="core",
     prompt=N_(
         "In a pub you pay for each game of the classic box. If you shut the box you get 10 coins, else nothing. "
-        "The best player shuts it in 976 of 10 000 games. What is the fair price of one game for that player, in coins?"
+        "Somebody who plays only to shut it does so in 976 of 10 000 games. What is the fair price of one game for "
+        "that player, in coins?"
     ),
     kind=Number(),
     facts=fair_price_facts,
@@ -331,6 +333,13 @@ fair_price = Exercise(
         Wrong(
             lambda given, facts: given in (facts["percent"], round(facts["percent"], 1), facts["shut"]),
             N_("That is how often the box is shut. How many coins are paid out for it in 10 000 games?"),
+        ),
+        Wrong(
+            lambda given, facts: given in (facts["careful"], round(facts["careful"], 2)),
+            N_(
+                "The balance shows how often the box is shut if you play for few points. "
+                "Who plays only to shut it does so more often: in {shut} games."
+            ),
         ),
         Wrong(
             is_fact("prize"),
@@ -371,19 +380,20 @@ def twin_facts() -> Facts:
 
 
 def _costs(given: Set, facts: Facts) -> dict[str, Any]:
+    """What the same rounds cost from the tiles that were given, to be compared at once."""
     value = Fraction(solve(variant("classic")).value_at(given))
-    rounds = lcm(value.denominator, ROUNDS)
-    return {"rounds": rounds, "tiles": commas(given), "points": rounds * value, "value": value}
+    points = ROUNDS * value
+    return {"tiles": commas(given), "points": round(points), "is_whole": points.denominator == 1, "value": value}
 
 
-def _too_low(given: Set, facts: Facts) -> dict[str, Any] | None:
-    told = _costs(given, facts)
-    return told if told["value"] < facts["mean"] else None
+def _too(low: bool, is_whole: bool) -> When:
+    """The tiles cost less, or more, than those to be matched: a whole number of points in these rounds, or not."""
 
+    def when(given: Set, facts: Facts) -> dict[str, Any] | None:
+        told = _costs(given, facts)
+        return told if (told["value"] < facts["mean"], told["is_whole"]) == (low, is_whole) else None
 
-def _too_high(given: Set, facts: Facts) -> dict[str, Any] | None:
-    told = _costs(given, facts)
-    return told if told["value"] > facts["mean"] else None
+    return when
 
 
 twins = Exercise(
@@ -405,11 +415,15 @@ twins = Exercise(
         Wrong(lambda given, facts: given == GIVEN, N_("That is the box you have. Look for another one.")),
         Wrong(
             lambda given, facts: len(given) != 2 and sum(given) == sum(GIVEN) and _costs(given, facts),
-            N_("These tiles add up to 6 as well. But {rounds} rounds cost {points} points. And you need two tiles."),
+            N_("These tiles add up to 6 as well. But 36 rounds cost {points} points. And you need two tiles."),
         ),
         Wrong(lambda given, facts: len(given) != 2, N_("Two tiles are to be open, no more and no fewer.")),
-        Wrong(_too_low, N_("With tiles {tiles} open, {rounds} rounds cost {points} points. That is too cheap.")),
-        Wrong(_too_high, N_("With tiles {tiles} open, {rounds} rounds cost {points} points. That is too dear.")),
+        Wrong(_too(low=True, is_whole=True), N_("With tiles {tiles} open, 36 rounds cost {points} points: too few.")),
+        Wrong(_too(low=False, is_whole=True), N_("With tiles {tiles} open, 36 rounds cost {points} points: too many.")),
+        Wrong(
+            _too(low=False, is_whole=False),
+            N_("With tiles {tiles} open, 36 rounds cost about {points} points: too many."),
+        ),
     ),
     otherwise=N_("Try two tiles on the balance. Do 36 rounds cost 138 points?"),
     hints=(
@@ -543,7 +557,7 @@ PREDICTIONS = {
             N_("more than 180"),
             N_("I have no idea yet"),
         ),
-        bands=((0, 1), (1, 2), (2, 3), (4, 5), (5, 5), None),
+        bands=(None,) * 6,  # a total of many rounds is no place among the scores of one
         replies=(
             N_(
                 "Score 0 comes more often than any other: {shut} of {rounds} rounds shut the box. "

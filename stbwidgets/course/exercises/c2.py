@@ -7,7 +7,7 @@ from itertools import combinations
 from stbwidgets.course.answers import Choice, Number, Reasoned, Sequence, Tiles, commas, plus
 from stbwidgets.course.exercises.shape import Exercise, Facts, Wrong
 from stbwidgets.course.exercises.thinking import chose, is_fact, reasoned
-from stbwidgets.course.guesses import EVEN, Choose
+from stbwidgets.course.guesses import Choose
 from stbwidgets.course.one_die import FACES, Set, cost, expected, moves, without
 from stbwidgets.language import N_
 
@@ -101,8 +101,8 @@ stuck_faces = Exercise(
             N_("With face {face} you can shut {tiles}. So you are not stuck."),
         ),
         Wrong(
-            lambda given, facts: {"missing": len(facts["answer"]) - len(set(given))},
-            N_("All of these leave you stuck. Faces still missing: {missing}."),
+            lambda given, facts: {"found": len(set(given)), "all": len(facts["answer"])},
+            N_("All of these leave you stuck. You have found {found} of {all} such faces."),
         ),
     ),
     otherwise=N_("Try the faces 1 to 6, one after the other."),
@@ -276,6 +276,7 @@ def tidy_facts() -> Facts:
         "answer": sum(tidy),
         "best": sum(best),
         "more": sum(tidy) - sum(best),
+        "best_short": Fraction(sum(best), len(FACES)),
         "short": Fraction(sum(tidy), len(FACES)),
         "mean": Fraction(sum(tidy), len(FACES) * ROUNDS),
         "double": tidy[ROLL - 1],
@@ -299,6 +300,10 @@ a_tidy_friend = Exercise(
         Wrong(
             is_fact("best"),
             N_("That is the cost of best play. With face 3, Bea shuts two tiles and not one."),
+        ),
+        Wrong(
+            is_fact("best_short"),
+            N_("That is the cost of 36 rounds with best play. Bea plays 216, and with face 3 she shuts two tiles."),
         ),
         Wrong(is_fact("short"), N_("That is the cost of 36 rounds. Bea plays 216.")),
         Wrong(is_fact("mean"), N_("That is the mean of one of her rounds. The question is what 216 rounds cost.")),
@@ -518,7 +523,7 @@ PREDICTIONS = {
             N_("Two tiles cost more"),
             N_("I have no idea yet"),
         ),
-        bands=((commas(BOXES[1]),) * 2, (commas(BOXES[1]),) * 2, EVEN, (commas(BOXES[0]),) * 2, None),
+        bands=(None,) * 5,  # "much more" and "a little more" would be the same place in the picture
         replies=(
             N_(
                 "You thought of the points that are open: 6 instead of 3. But they are only lost if you are stuck. "

@@ -271,6 +271,8 @@ class Balance(Explorer):
 
     def title(self) -> str:
         _ = self._translation.gettext
+        if self._game.id == "custom":  # no name, but the tiles say what it is
+            return _("The balance: {game}").format(game=self._named_box(self._open))
         name = _(self._game.title)
         if self._open == self._game.open_tiles:
             return _("The balance: {game}").format(game=name)
@@ -307,6 +309,9 @@ class Balance(Explorer):
     def _likeliest(self) -> str:
         words, scores, exact = self._translation, self.most_likely, self._rounds()
         chance = self._chances[scores[0]]
+        whole = lcm(self.mean.denominator, 36)  # the rounds of the sentence before, if they do for this one too
+        if whole <= EXACT and (chance * whole).denominator == 1:
+            exact = whole
         rounds = exact or 10 * MANY
         counted = words.gettext("{n} of {rounds} rounds") if exact else words.gettext("about {n} of {rounds} rounds")
         text = words.ngettext(

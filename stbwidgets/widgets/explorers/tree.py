@@ -174,6 +174,8 @@ class Tree(Explorer):
         self._reply = None
 
     def _answer(self, box: Move, answer: Any) -> Reply:
+        if not box:
+            raise RuleError(self._translation.gettext("The box is shut: there is nothing to fill in."))
         needs = self._needs(box)
         if needs:
             text = self._translation.ngettext(

@@ -29,7 +29,7 @@ WRONG = {
         ("2, 4, 6", "asked for the others"),
         ("1, 3, 5, 6", "shuts 2 and 4 together"),
         ("1, 2, 3, 5", "With face 2 you can shut 2"),
-        ("1, 5", "still missing: 1"),
+        ("1, 5", "found 2 of 3"),
     ],
     "c2.3": [
         (72, "stuck at once"),
@@ -60,7 +60,8 @@ WRONG = {
         (Fraction(43, 24), "mean of one of her rounds"),
         (297, "Face 3 is missing"),
         (540, "go on from there"),
-        (61, "Write for each first face"),
+        (61, "36 rounds with best play"),
+        (100, "Write for each first face"),
     ],
     "c2.6": [
         ("2, 3", "in addition"),

@@ -35,6 +35,8 @@ FACTS = {
     "Take tile 3 alone and one die. Of 36 rounds, 6 shut the box": (36 * c1.scores_of((3,), one_die=True)[0] == 6),
     "The other 30 cost 3 points each. That is 90 points": (30 * 3 == 90 == c1.cost(c1.scores_of((3,), one_die=True))),
     "90/36, or 5/2": Fraction(90, 36) == Fraction(5, 2) == BEST.value_at((3,)),
+    "tiles 1 and 4, and tiles 2 and 3": BEST.value_at((1, 4)) == BEST.value_at((2, 3)),
+    "Which scores from 0 to 45 are missing": lambda: max(CLASSIC.tiles) == 9 and sum(CLASSIC.tiles) == 45,
     "No round with tile 3 costs 5/2": set(c1.scores_of((3,))) == {0, 3},
     "Here tiles 1 and 5 are open": BEST.value_at((1, 5)) == BEST.value_at((2, 4)),
     "what 36 games bring in and what they pay out": True,
@@ -63,6 +65,7 @@ GUIDE = {
     "30 of 36 rounds": c1.equal_means_facts()["wins"] == 30,
     "gains 24 coins": c1.equal_means_facts()["gain"] == 24,
     "976 of 10 000": c1.fair_price_facts()["shut"] == 976,
+    "the balance shows 967": lambda: round(10_000 * played()[0]) == 967,
     "240 coins": c1.fair_price_facts()["gain"] == 240,
     "fewer than 40, 40 to 80, 81 to 120, 121 to 180, or more than 180": list(c1.PREDICTIONS["c1"].options)[:5]
     == ["fewer than 40", "40 to 80", "81 to 120", "121 to 180", "more than 180"],

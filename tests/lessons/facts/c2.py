@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from stbwidgets.course.exercises import c2
+from stbwidgets.course.exercises.c1 import pair_facts as c1_pair_facts
 from stbwidgets.course.exercises.c1 import scores_of
 from stbwidgets.course.one_die import FACES, ONE_DIE, best_play, cost, expected, moves, without
 from stbwidgets.odds.solution import solve
@@ -33,11 +34,12 @@ def places(tiles: tuple[int, ...]) -> str:
     return f"{float(solve(CLASSIC).value_at(tiles)):.3f}"
 
 
-def extra_tiles() -> tuple[int, int]:
+def extra_tiles(highest: int = 9) -> tuple[int, int]:
     """In how many cases one open tile more lowers the expected score of the classic game, and of how many."""
     best = solve(CLASSIC)
-    boxes = [box for size in range(1, 9) for box in combinations(TILES, size)]
-    lower = [best.value_at((*box, tile)) < best.value_at(box) for box in boxes for tile in TILES if tile not in box]
+    tiles = TILES[:highest]
+    boxes = [box for size in range(1, highest) for box in combinations(tiles, size)]
+    lower = [best.value_at((*box, tile)) < best.value_at(box) for box in boxes for tile in tiles if tile not in box]
     return sum(lower), len(lower)
 
 
@@ -97,23 +99,33 @@ FACTS = {
         (1, 2), 1
     )
     == ((1,),),
-    "For tiles 1 and 2, count what 36 rounds cost": by_faces((1, 2)) == cost((1, 2)),
+    "Take tiles 1 and 5. Six rounds from tile 1 alone cost 5 points, and six from tile 5 alone cost 25": [
+        cost((1,), 6),
+        cost((5,), 6),
+    ]
+    == [5, 25],
+    "Count what 36 rounds cost": by_faces((1, 5)) == cost((1, 5)),
     "| first face | 6 rounds go on with |": True,
-    "| 1 | tile 2 | 10 |": branch((1, 2), 1) == cost((2,), 6) == 10,
-    "| 2 | tile 1 | 5 |": branch((1, 2), 2) == cost((1,), 6) == 5,
-    "| 3 | no tile: shut | 0 |": branch((1, 2), 3) == 0,
-    "| 4, 5 or 6 | stuck at once, 3 points each | 18 + 18 + 18 |": [branch((1, 2), face) for face in (4, 5, 6)]
-    == [6 * 3] * 3
-    == [18] * 3,
-    "69 points in 36 rounds": cost((1, 2)) == 10 + 5 + 0 + 18 + 18 + 18 == 69,
-    "69/36 points on average, or 23/12": expected((1, 2)) == Fraction(69, 36) == Fraction(23, 12),
-    r"or, if stuck, the open tiles}}{6}": all(
+    "| 1 | tile 5 | 25 |": branch((1, 5), 1) == cost((5,), 6) == 25,
+    "| 5 | tile 1 | 5 |": branch((1, 5), 5) == cost((1,), 6) == 5,
+    "| 6 | no tile: shut | 0 |": branch((1, 5), 6) == 0,
+    "| 2, 3 or 4 | stuck at once, 6 points each | 36 + 36 + 36 |": [branch((1, 5), face) for face in (2, 3, 4)]
+    == [6 * 6] * 3
+    == [36] * 3,
+    "138 points in 36 rounds": cost((1, 5)) == 25 + 5 + 0 + 36 + 36 + 36 == 138,
+    "138/36 points on average, or 23/6": expected((1, 5))
+    == Fraction(138, 36)
+    == Fraction(23, 6)
+    == c1_pair_facts()["answer"],
+    r"\frac{\text{sum over the six faces}}{6}": all(
         expected(tiles) * 6 == sum(branch(tiles, face) / Fraction(6) for face in FACES)
         for tiles in [(1,), (2, 3), (1, 2, 3)]
     ),
     "And compare it with tiles 1 and 2: your prediction is decided": cost((1, 2, 3)) < cost((1, 2)),
     "what 36 rounds cost from each box with two tiles": [cost(pair) for pair in [(1, 2), (1, 3), (2, 3)]]
     == [23 * 3, 23 * 4, 23 * 5],
+    "every box with tiles 1 to 4": lambda: extra_tiles(4) == (10, 28),
+    "Then change 4 to 9": True,
     "with tile 1 as well": lambda: (places((2, 3, 5, 7, 8, 9)), places((1, 2, 3, 5, 7, 8, 9))) == ("20.558", "13.570"),
     "what 36 rounds cost? Work out three pairs whose sum is 6 or less": pairs_follow(lambda total: total <= 6, 23)
     and pairs_follow(lambda total: total > 6, 29),
@@ -140,6 +152,8 @@ GUIDE = {
     "36 rounds of each it would be 1 of 4": lambda: round(1 / other_way_round(36)) == 4,
     "20.558": lambda: places((2, 3, 5, 7, 8, 9)) == "20.558",
     "13.570": lambda: places((1, 2, 3, 5, 7, 8, 9)) == "13.570",
+    "138 points in 36 rounds, or 23/6": (cost((1, 5)), expected((1, 5))) == (138, Fraction(23, 6)),
+    "with tiles 1 to 4, one tile more helps in 10 of 28 cases": lambda: extra_tiles(4) == (10, 28),
     "942 of 2295": lambda: extra_tiles() == (942, 2295),
     "1 and 3, 1 and 4, 3 and 4, 4 and 5": c2.helped() == ((1, 3), (1, 4), (3, 4), (4, 5)),
     "23 times the sum": pairs_follow(lambda total: total <= 6, 23),

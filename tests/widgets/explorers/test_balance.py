@@ -217,3 +217,10 @@ def test_its_repr_makes_it_again():
     ):
         again = eval(repr(made), {"explore": stb.explore, "Rules": stb.Rules, **vars(__import__("stbwidgets.rules.sources", fromlist=["Dice"]))})  # noqa: E501  # fmt: skip
         assert again.plain_text() == made.plain_text()
+
+
+def test_a_game_without_a_name_is_called_by_its_tiles_and_counted_in_the_same_rounds():
+    balance = stb.explore("balance", stb.variant("classic").replace(tiles=(1, 2, 3), source=stb.Dice(1)))
+    assert balance.state["title"] == "The balance: tiles 1, 2 and 3 open"
+    assert "36 rounds cost 61 points" in balance.summary()
+    assert "12 of 36 rounds" in balance.summary()

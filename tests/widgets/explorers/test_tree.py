@@ -236,6 +236,9 @@ def test_an_unknown_keyword_and_an_unknown_box_are_told():
         stb.explore("tree", tile=(1,))
     with pytest.raises(ValueError, match="cannot occur"):
         stb.explore("tree", dice=2).fill((2, 3), 0)
+    for answer in (0, 3, ""):
+        with pytest.raises(ValueError, match="nothing to fill in"):
+            stb.explore("tree").fill((), answer)
 
 
 def test_the_repr_makes_it_again():
