@@ -181,6 +181,13 @@ low_target = Exercise(
         ),
         Wrong(is_fact("two"), N_("That is the chance with two dice. Here you roll only one.")),
         Wrong(
+            lambda given, facts: given in (Fraction(1, 6), Fraction(7, 36)),
+            N_(
+                "You have one of the faces 2 and 3. After a 3 the box is shut. "
+                "After a 2 one point stays open: is that won?"
+            ),
+        ),
+        Wrong(
             lambda given, facts: given == facts["count"],
             N_("So many of 36. Write the chance as a fraction."),
         ),
@@ -188,7 +195,7 @@ low_target = Exercise(
     ),
     otherwise=N_("Go through the faces from 1 to 6. What stays open after each, and is it fewer than 2 points?"),
     hints=(
-        N_("Which faces win at once? Each has 6 of 36 pairs of rolls."),
+        N_("Think of 36 ways for a first and a second roll. Each first face has 6 of them. Which faces win at once?"),
         N_("After a 1, only tile 2 is open. Which second roll wins?"),
     ),
 )
@@ -271,7 +278,7 @@ best_against_eight = Exercise(
     ),
     otherwise=N_("Write down which tiles each move leaves. Which rolls then bring you below 8 points?"),
     hints=(
-        N_("After any move {left} points are open. How many must go before you have won?"),
+        N_("After any move 9 points are open. How many must go before you have won?"),
         N_("After 1 and 6, tiles 2, 3 and 4 stay open. Roll one die: which faces fit?"),
     ),
 )
@@ -415,7 +422,7 @@ other_dice = Exercise(
 
 # The exit ticket --------------------------------------------------------------------------------------------
 
-LAST, BELOW = (2, 3), 4
+LAST, BELOW = (3, 4), 4
 
 
 def last_facts() -> Facts:
@@ -423,6 +430,7 @@ def last_facts() -> Facts:
         "answer": win_chance(LAST, BELOW, 1),
         "shut": Fraction(dict(solve(GAME, "shut").rank_dice(LAST))[1]),
         "two": win_chance(LAST, BELOW, 2),
+        "count": win_chance(LAST, BELOW, 1) * 36,
     }
 
 
@@ -430,19 +438,25 @@ ticket_chance = Exercise(
     id="c5.t1",
     level="exit ticket",
     prompt=N_(
-        "Tiles 2 and 3 are open, and you roll one die until the end. "
+        "Tiles 3 and 4 are open, and you roll one die until the end. "
         "You win if fewer than 4 points stay open. What is your chance to win?"
     ),
     kind=Number(),
     box=LAST,
     facts=last_facts,
-    right=N_("The faces 2, 3 and 5 fit, and after each of them fewer than 4 points are open."),
+    right=N_("In 36 pairs of rolls you win {count}: 6 after a 4, and 1 after a 3 with a 4 behind it."),
     wrong=(
         Wrong(is_fact("shut"), N_("That is the chance to shut the box. You need only fewer than 4 points.")),
         Wrong(is_fact("two"), N_("That is with two dice at the first roll.")),
-        Wrong(lambda given, facts: given == Fraction(1, 6), N_("Face 5 shuts both. But a single move is enough.")),
-        Wrong(lambda given, facts: given == Fraction(1, 3), N_("Faces 2 and 3 win, but there is one more face.")),
-        Wrong(lambda given, facts: given == 3, N_("So many of 6 faces. Write the chance as a fraction.")),
+        Wrong(
+            lambda given, facts: given == Fraction(1, 6),
+            N_("Face 4 wins at once. But after a 3 you are still in the game: what then?"),
+        ),
+        Wrong(
+            lambda given, facts: given == Fraction(1, 3),
+            N_("Faces 3 and 4 fit. But after a 3, tile 4 stays open: that is not won yet."),
+        ),
+        Wrong(lambda given, facts: given == facts["count"], N_("So many of 36. Write the chance as a fraction.")),
     ),
     otherwise=N_("Which faces fit, and what stays open after each?"),
 )
@@ -486,7 +500,9 @@ ticket_proof = Exercise(
     facts=lambda: {"answer": "c"},
     right=N_("A decision is judged by what could come, the score by what came. Luck can pay for a mistake."),
     wrong=(
-        Wrong(chose("a"), N_("A good result proves no good move. What would such a move cost in a hundred turns?")),
+        Wrong(
+            chose("a"), N_("A good result does not prove a good move. What would such a move cost in a hundred turns?")
+        ),
         Wrong(
             chose("b"),
             N_("In one turn luck is large. But the 4 points are lost on average, each time that move is made."),

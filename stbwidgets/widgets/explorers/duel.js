@@ -179,7 +179,9 @@ const render = explorer("duel", ({ strings, state, send }) => {
   const example = makeButton(strings.example, { kind: "stb-button--small", onPress: () => send({ kind: "example" }) });
   const choices = makeChoices(strings);
   const choiceText = make("p", "stb-duel-verdict");
-  const spans = makeRows(strings.spans, [strings.score, strings.best_choice]);
+  const spans = makeRows("", [strings.score, strings.best_choice]);
+  const spansFold = /** @type {HTMLDetailsElement} */ (make("details", "stb-fold", {}, [make("summary", "", {}, [strings.spans]), spans.element]));
+  spansFold.open = !state().plain; // a lesson asks for it first
   const numbers = makeRows("", [strings.score, strings.second, strings.first]);
   const fold = make("details", "stb-fold", {}, [
     make("summary", "", {}, [strings.numbers]),
@@ -192,7 +194,7 @@ const render = explorer("duel", ({ strings, state, send }) => {
     make("div", "stb-actions", {}, [
       makeButton(strings.open_all, { kind: "stb-button--small", onPress: () => send({ kind: "all", open: true }) }), example,
     ]),
-    choices.element, choiceText, spans.element,
+    choices.element, choiceText, spansFold,
   ]);
   const sealed = make("p", "stb-duel-sealed");
   const curvePart = make("div", "stb-duel-part", {}, [curve.element, even, fold]);
@@ -229,7 +231,7 @@ const render = explorer("duel", ({ strings, state, send }) => {
       example.hidden = !now.examples;
       choices.patch(now);
       setText(choiceText, now.choice_text.replaceAll(" + ", "\u00a0+\u00a0"));
-      spans.element.hidden = !now.spans.length;
+      spansFold.hidden = !now.spans.length;
       spans.patch(now.spans.map((/** @type {any} */ one) => ({ cells: [one.score, one.best], here: one.here })));
       numbers.patch(now.rows.map((/** @type {string[]} */ cells, /** @type {number} */ score) => ({ cells, here: score === now.to_beat })));
     },

@@ -29,8 +29,8 @@ TIES = {"half": Fraction(1, 2), "first": Fraction(1), "second": Fraction(0)}  # 
 
 # boxes, rolls and scores to beat that show what a target does: a roll of none is a choice of dice
 EXAMPLES: tuple[tuple[tuple[int, ...], tuple[int, ...], int], ...] = (
-    ((1, 2, 3, 4, 6), (3, 4), 8),
-    ((1, 2, 5), (), 7),
+    ((1, 3, 6, 8), (3, 6), 8),
+    ((2, 3, 6), (), 10),
     ((3, 5, 6, 8), (5, 6), 4),
     ((3, 5, 7, 8, 9), (6, 6), 12),
     ((1, 2, 3, 5, 6, 7, 8, 9), (6, 6), 26),
@@ -86,7 +86,8 @@ class ScoreToBeat(Explorer):
     ``first`` takes the first player's seat instead of the second's, ``to_beat`` is the first player's score,
     ``open_tiles`` and ``faces`` a box and a roll whose moves are ranked by the chance to win. A ``tie`` is "half" a
     win for each, or all for the "first" or the "second"; with ``shut_wins`` a first player who shuts the box has won.
-    ``moves=False`` shows no box, ``plain`` keeps back where the chances are equal, and which seat is better. With
+    ``moves=False`` shows no box, ``plain`` keeps back where the chances are equal, and which seat is better, and folds
+    the list of best choices. With
     ``sealed``, the id of a prediction, the seats are shown as soon as that is committed, and not before.
 
     >>> seen = ScoreToBeat("classic", to_beat=8, open_tiles=(1, 2, 3, 4, 6), faces=(3, 4))
@@ -327,7 +328,10 @@ class ScoreToBeat(Explorer):
             text = _("If you end with {score}, you win about {many} of {turns} such duels: {percent}.")
             won = 1 - second
         else:
-            text = _("Score to beat: {score}. With best play you win about {many} of {turns} such turns: {percent}.")
+            text = _(
+                "Score to beat: {score}. From the start, with best play, "
+                "you win about {many} of {turns} such turns: {percent}."
+            )
             won = second
         if won in (0, 1):
             text = (

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from stbwidgets.course import commit, session
+
 pytestmark = pytest.mark.full
 
 START = {"to_beat": 8, "open_tiles": (1, 2, 3, 4, 6), "faces": (3, 4)}
@@ -53,17 +55,34 @@ def test_examples_seats_and_terms(page: Page, explore_in_page) -> None:
     example.click()
     example.click()
     expect(verdict(page)).to_contain_text("Best is one die")
-    expect(page.get_by_role("row", name="6 to 8 one die")).to_have_class("is-best is-done")
+    expect(page.get_by_role("row", name="8 to 11 one die")).to_have_class("is-best is-done")
     page.get_by_role("radio", name="go first").check()
-    expect(summary(page)).to_contain_text("If you end with 7, you win")
+    expect(summary(page)).to_contain_text("If you end with 10, you win")
     expect(page.locator(".stb-duel-legend")).to_have_text("the first player wins")
-    expect(page.get_by_label("Your score")).to_have_value("7")
+    expect(page.get_by_label("Your score")).to_have_value("10")
     text = page.locator(".stb-duel-small").nth(1)
     expect(text).to_contain_text("Going first is better here")
     page.get_by_role("checkbox").uncheck()
     expect(text).to_contain_text("Going second is better here")
     page.get_by_role("radio", name="for the first").check()
     expect(text).to_contain_text("Going first is better here")
+
+
+def test_the_seats_open_with_the_commit(page: Page, axe, explore_in_page) -> None:
+    session.forget()
+    shown = explore_in_page("duel", to_beat=10, first=True, moves=False, plain=True, sealed="c5")
+    sealed = page.locator(".stb-duel-sealed")
+    expect(sealed).to_have_text("Who wins before the first roll is still sealed. Commit your prediction first.")
+    expect(page.get_by_role("checkbox")).to_be_hidden()
+    expect(page.locator(".stb-duel-wide").first).to_be_hidden()
+    axe(page, ".stb-duel-sealed")
+    commit("c5", "b")
+    shown.push("state", shown.widget.state)
+    expect(sealed).to_be_hidden()
+    expect(page.get_by_role("row", name="First player 50.15%")).to_be_visible()
+    page.get_by_role("checkbox").uncheck()
+    expect(page.locator(".stb-duel-small").nth(1)).to_contain_text("Going second is better here")
+    session.forget()
 
 
 def test_the_keyboard_alone(page: Page, explore_in_page) -> None:

@@ -9,7 +9,7 @@ RIGHT = {
     "c5.4": ["b 1", ("b", "1")],
     "c5.5": ["1.5", "1,5", "3/2", Fraction(3, 2)],
     "c5.6": ["1, 2, 5", {2, 3, 4}, "4 + 5", "6, 3"],
-    "c5.t1": ["1/2", "3/6", "0.5", "50 %"],
+    "c5.t1": ["7/36", "0.19", "19.4 %"],
     "c5.t2": ["b"],
     "c5.t3": ["c"],
 }
@@ -36,7 +36,9 @@ WRONG = {
         ("1/12", "with two dice"),
         (13, "So many of 36"),
         (7, "never more than 1"),
-        ("1/6", "Go through the faces"),
+        ("1/6", "one of the faces"),
+        ("7/36", "one of the faces"),
+        ("1/4", "Go through the faces"),
     ],
     "c5.4": [
         ("a 2", "only 7 or less counts"),
@@ -62,13 +64,12 @@ WRONG = {
         ("4, 5, 6", "do not win less often"),
     ],
     "c5.t1": [
-        ("2/9", "to shut the box"),
-        ("7/36", "two dice"),
-        ("1/6", "a single move"),
-        ("1/3", "one more face"),
-        (3, "So many of 6"),
+        ("1/18", "to shut the box"),
+        ("1/6", "after a 3"),
+        ("1/3", "not won yet"),
+        (7, "So many of 36"),
         ("2/3", "Which faces fit"),
     ],
     "c5.t2": [("a", "your score is 5"), ("c", "wins no more"), ("d", "equally likely")],
-    "c5.t3": [("a", "proves no good move"), ("b", "lost on average"), ("d", "What must luck be")],
+    "c5.t3": [("a", "does not prove a good move"), ("b", "lost on average"), ("d", "What must luck be")],
 }
