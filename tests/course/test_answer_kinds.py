@@ -228,3 +228,8 @@ def test_without_sympy_the_exercises_that_need_it_say_so(monkeypatch: pytest.Mon
     assert "SymPy" in repr(hand_in("a3", [2, "a", 2]))
     session.forget()
     assert repr(commit("a3", 5))
+
+
+def test_a_count_is_asked_for_as_one_and_a_fraction_is_read_all_the_same() -> None:
+    assert check("c2.1", "pts").text.endswith("Write a whole number, such as 12.")
+    assert "mean of one round" in check("c2.1", "5/2").text

@@ -55,11 +55,13 @@ class Number(Kind):
     decimals: bool = False  # of a whole number: a decimal is read as well, so that a reply can be made to it
     least: int | None = None  # what is less, or more, cannot be: it is answered, and not taken
     most: int | None = None
+    is_count: bool = False  # a whole number is asked for; a fraction is read all the same, for it has its own reply
     name: ClassVar[str] = "number"
 
     def how(self, words: Translation) -> str:
         _ = words.gettext
-        return _("Write a whole number, such as 12.") if self.whole else _("Write a number: 5/9, 0.56, 0,56 or 56 %.")
+        whole = self.whole or self.is_count
+        return _("Write a whole number, such as 12.") if whole else _("Write a number: 5/9, 0.56, 0,56 or 56 %.")
 
     def read(self, answer: Any, words: Translation) -> Reading:
         _ = words.gettext

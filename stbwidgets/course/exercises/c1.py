@@ -171,6 +171,12 @@ def pair_facts() -> Facts:
     }
 
 
+def _shared_out(given: Any, facts: Facts) -> Facts | None:
+    """Some other number of points, shared out over the rounds."""
+    points = Fraction(given) * ROUNDS
+    return {"points": int(points)} if points.denominator == 1 and points % ROUNDS and points > 0 else None
+
+
 from_a_table = Exercise(
     id="c1.3",
     level="core",
@@ -202,6 +208,10 @@ from_a_table = Exercise(
         ),
         Wrong(
             is_fact("by_four"), N_("You shared the points out over four scores. Share them out over all the rounds.")
+        ),
+        Wrong(
+            _shared_out,
+            N_("You shared {points} points out over 36 rounds. That is the right way, but add up the points again."),
         ),
     ),
     otherwise=N_("How many points do the 36 rounds cost together? Share them out evenly."),

@@ -43,7 +43,7 @@ tile_alone = Exercise(
         "Only tile 3 is open and you roll one die. You play 6 rounds from here, and each face comes once. "
         "How many points do the 6 rounds cost together?"
     ),
-    kind=Number(),
+    kind=Number(is_count=True),
     box=ALONE,
     facts=alone_facts,
     right=N_("One round is shut and costs nothing. The other {stuck} are stuck and cost {tile} points each."),
@@ -147,7 +147,7 @@ two_tiles = Exercise(
         "Tiles 1 and 3 are open and you roll one die. You play 36 rounds from here: each face comes 6 times as the "
         "first roll. How many points do the 36 rounds cost together?"
     ),
-    kind=Number(),
+    kind=Number(is_count=True),
     box=PAIR,
     facts=pair_facts,
     right=N_("{stuck} points from rounds that are stuck at once, and {on} from rounds that go on with one tile."),
@@ -292,7 +292,7 @@ a_tidy_friend = Exercise(
         "Tiles 1, 2 and 3, one die. Bea always shuts as many tiles as she can. She plays 216 rounds: each face comes "
         "36 times as the first roll. How many points do her 216 rounds cost together?"
     ),
-    kind=Number(),
+    kind=Number(is_count=True),
     box=THREE,
     facts=tidy_facts,
     right=N_("With best play the 216 rounds cost {best}. So Bea's habit costs {more} points in 216 rounds."),
@@ -403,7 +403,7 @@ ticket_four = Exercise(
     id="c2.t1",
     level="exit ticket",
     prompt=N_("Only tile 4 is open. You play 6 rounds with one die, and each face comes once. What do they cost?"),
-    kind=Number(),
+    kind=Number(is_count=True),
     box=FOUR,
     facts=four_facts,
     right=N_("{stuck} stuck rounds of {tile} points, and one round that is shut."),
@@ -440,7 +440,7 @@ ticket_pair = Exercise(
         "Tiles 1 and 4 are open. You play 36 rounds with one die, and each face comes 6 times as the first roll. "
         "Six rounds from tile 1 alone cost 5 points. How many points do the 36 rounds cost together?"
     ),
-    kind=Number(),
+    kind=Number(is_count=True),
     box=OTHERS,
     facts=ticket_pair_facts,
     right=N_("{stuck} points from rounds that are stuck at once, and {on} from rounds that go on with one tile."),

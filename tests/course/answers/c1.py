@@ -41,6 +41,7 @@ WRONG = {
         (4, "need not be a whole number"),
         ("138/28", "left out the 8 rounds"),
         ("138/4", "over four scores"),
+        ("133/36", "133 points out over 36 rounds"),
         (1, "Share them out evenly"),
     ],
     "c1.4": [
