@@ -402,7 +402,9 @@ class _Asker:
             raise Unplayable(f"{where} {fault_in_words(run.raised, self.name, words)}")
         if monotonic() > self._until:
             raise TooSlow(self._slow())
-        if run.value is None or run.value is ...:
+        if run.value is ...:
+            raise Unplayable(_("The three dots after return are a gap. Write your lines in their place."))
+        if run.value is None:
             if run.printed.strip():
                 text = _("{name} prints {printed} but gives nothing back. Write return instead of print.")
                 printed = f"“{quoted(run.printed.strip(), 30)}”"

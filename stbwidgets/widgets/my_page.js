@@ -77,7 +77,7 @@ function renderPage({ model, el }) {
     post.send({ kind: "codes", text: paste.value });
   });
   const fold = make("details", "stb-fold", {}, [
-    make("summary", "", {}, [strings.have_code]), make("div", "stb-page-codes", {}, [form, code.element, codeHelp]),
+    make("summary", "", {}, [strings.have_code]), make("div", "stb-page-codes", {}, [form]),
   ]);
 
   const hearing = listenForKeepsakes((texts) => trySend(model, { kind: "heard", texts, step: state().step }));
@@ -93,7 +93,7 @@ function renderPage({ model, el }) {
             make("label", "stb-label", { for: nameId }, [strings.name]), name, make("p", "stb-help", { id: nameHelp }, [strings.name_help]),
           ]),
           parts,
-          make("div", "stb-actions", {}, [save]), saved, how, fold, refusal, post.waiting, about,
+          make("div", "stb-actions", {}, [save]), saved, how, code.element, codeHelp, fold, refusal, post.waiting, about,
         ]),
         preview,
       ]),

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from stbwidgets.language import Translation
 
 from .. import bounded
+from ..as_written import seen_in_code
 from ..asked import quoted
 from ..faults import PLAIN, STRANGE, fault_in_words, plain_data, shown, why_stopped
 from .reading import COLLECTIONS, Kind, Reading, Unreadable, alone, is_text
@@ -68,7 +69,8 @@ class Function(Kind):
         answer = alone(answer)
         self._must_be_a_function(answer, words)
         limits = bounded.Limits()
-        return Reading(tuple(self._try(answer, self._arguments(case), limits, words) for case in self.cases))
+        gave = tuple(self._try(answer, self._arguments(case), limits, words) for case in self.cases)
+        return Reading(gave, seen_in_code(answer, self._arguments(self.cases[0]), words))
 
     def same(self, reading: Reading, answer: Any) -> bool:
         return all(_equal(came, due) for came, due in zip(reading.value, self._expected(answer), strict=True))
@@ -79,8 +81,11 @@ class Function(Kind):
             if not _equal(came, due):
                 text = words.gettext("{call} gives {came}. Expected: {expected}.")
                 text = text.format(call=self._call(self._arguments(case)), came=shown(came), expected=shown(due))
-                return f"{text} {_other_type(came, due, words)}".strip()
+                return " ".join(filter(None, (text, _other_type(came, due, words), reading.note)))
         return ""
+
+    def remark(self, reading: Reading, answer: Any, words: Translation) -> str:
+        return ""  # how it is written is its own affair where it is right
 
     def show(self, answer: Any, words: Translation) -> str:
         """What the function gives back for each case."""
@@ -153,8 +158,13 @@ class Function(Kind):
             text = words.gettext("{call} prints {printed} but gives nothing back. Write return instead of print.")
             printed = quoted(run.printed.strip(), 30)
             raise Unreadable(text.format(call=call, printed=f"“{printed}”"), words.gettext("Not yet"), False)
-        if run.value is None or run.value is ...:
+        if run.value is ...:
+            text = words.gettext("The three dots after return are a gap. Write your lines in their place.")
+            raise Unreadable(text, words.gettext("Not yet"), False)
+        if run.value is None:
             text = words.gettext("{call} gives nothing back. The last line of the function should begin with return.")
+            if seen := seen_in_code(function, arguments, words):
+                text = words.gettext("{call} gives nothing back.") + " " + seen
             raise Unreadable(text.format(call=call), words.gettext("Not yet"), False)
         value = plain_data(run.value)
         if value is STRANGE:

@@ -12,6 +12,8 @@ from ..own_strategy import judge
 from .function import Function
 from .reading import Reading, Unreadable, is_text
 
+MOST_PLACES = 12
+
 
 @dataclass(frozen=True)
 class Strategy(Function):
@@ -65,7 +67,18 @@ class Strategy(Function):
         return bool(came <= goal if self.aim == "score" else came >= goal)
 
     def evidence(self, reading: Reading, answer: Any, words: Translation) -> str:
-        return " ".join(reading.value.sentences())
+        return " ".join([*reading.value.sentences(), *self._side_by_side(reading.value.value, Fraction(answer), words)])
+
+    def _side_by_side(self, came: Fraction, goal: Fraction, words: Translation) -> list[str]:
+        """Yours and the one that was to be beaten, with as many places as it takes to see a difference."""
+        if not self.strictly:
+            return []
+        number = decimal if self.aim == "score" else percent
+        for places in range(3, MOST_PLACES + 1):
+            mine, other = number(came, words.language, places), number(goal, words.language, places)
+            if mine != other:
+                return [words.gettext("Yours: {mine}. To be beaten: {other}.").format(mine=mine, other=other)]
+        return []
 
     def remark(self, reading: Reading, answer: Any, words: Translation) -> str:
         return " ".join(reading.value.sentences())

@@ -146,7 +146,7 @@ stuck_line = Exercise(
     ),
     kind=Choice(
         (
-            N_("The inner loop runs no time, best stays 0, and so a stuck roll adds nothing."),
+            N_("The inner loop does not run, best stays 0, and so a stuck roll adds nothing."),
             N_("best keeps the value that it had for face 2."),
             N_("Python stops with an error, because there is no move to try."),
             N_("The inner loop runs once, with an empty move."),
@@ -222,7 +222,10 @@ one_step = Exercise(
             is_fact("pairs"),
             N_("You stopped after three faces. The faces 4, 5 and 6 fit too: they shut several tiles at once."),
         ),
-        Wrong(is_fact("not_all"), N_("One branch is missing: a face that shuts all three tiles at once.")),
+        Wrong(
+            is_fact("not_all"),
+            N_("That is what five of the branches make, or the one of face 6 alone. There are six: add all of them."),
+        ),
         Wrong(lambda given, facts: given > 1, N_("A chance is never more than 1. Divide by the number of faces.")),
     ),
     otherwise=N_("Write one line for each face: what is left, and its chance. Add up, divide by 6."),
@@ -234,7 +237,15 @@ one_step = Exercise(
 
 # c3.4 -------------------------------------------------------------------------------------------------------
 
+NONE = Fraction(0)
 CASES: tuple[Any, ...] = (((),), ((1,),), ((1, 2),), ((1, 2, 3),), ((1, 2, 4),), (SIX,))
+
+
+def fits_next(tiles: Set) -> Fraction:
+    """Calls fits in place of itself."""
+    if not tiles:
+        return Fraction(1)
+    return mean([max((fits_first(without(tiles, one)) for one in moves(tiles, face)), default=NONE) for face in FACES])
 
 
 def chance_facts() -> Facts:
@@ -270,6 +281,14 @@ twelve_lines = Exercise(
                 "It still tells whether the first roll fits. In place of 1, a move is worth the chance of the tiles "
                 "that it leaves: there the function calls itself."
             ),
+        ),
+        Wrong(
+            gives(CASES, fits_next),
+            N_("It asks fits about the tiles that are left. The function must ask itself: chance(left)."),
+        ),
+        Wrong(
+            gives(CASES, recursion(rolls=(FACES[:1],), over_rolls=lambda values: values[0] / len(FACES))),
+            N_("Only face 1 has been counted. Does return stand inside the loop? There it ends the function at once."),
         ),
         Wrong(
             gives(CASES, fits_first),

@@ -444,6 +444,7 @@ def beaten_facts() -> Facts:
     return {
         "answer": evaluate(THAI, claimed).shut_probability,
         "random": evaluate(THAI, "random").shut_probability,
+        "by_random": round(evaluate(THAI, "random").shut_probability * 10_000),
     }
 
 
@@ -464,7 +465,10 @@ beat_the_web = Exercise(
         ),
         Wrong(
             lambda judged, facts: judged.value <= facts["random"],
-            N_("Random moves shut the box as often. Which tiles are hit most seldom? Shut those first."),
+            N_(
+                "Random moves do no worse: they shut the box in about {by_random} of 10 000 turns. "
+                "Which tiles are hit most seldom? Shut those first."
+            ),
         ),
     ),
     otherwise=N_(
@@ -729,7 +733,7 @@ PREDICTIONS = {
         title=N_("Scores of {million} turns of the 300, ten by ten"),
         told=N_(
             "Best play expects {score} points. The single score that comes most often is {likeliest}. "
-            "The result was worked out beforehand and is kept: the next cell says how."
+            "The result was worked out beforehand and is kept."
         ),
         axis=N_("score"),
     ),

@@ -154,8 +154,8 @@ def option_words(words: Translation) -> dict[str, list[dict[str, Any]]]:
         "blank": {"free": _("draw again"), "ends": _("ends the turn"), "out": _("left out, with 0-1")},
         "dice_rule": {
             "all": _("always all"),
-            "high": _("one die once no open tile is higher than its faces"),
-            "sum-six": _("one die once the open tiles add up to no more than its faces"),
+            "high": _("one die allowed once no open tile is higher than its faces"),
+            "sum-six": _("one die allowed once the open tiles add up to no more than its faces"),
             "as-few": _("as few as can show what the open tiles add up to"),
             "high as-few": _("either of the two: one die, or as few as can"),
         },

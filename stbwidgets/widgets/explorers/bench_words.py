@@ -7,7 +7,7 @@ from typing import Any
 from ...course.designs import Numbers, Predicted
 from ...course.trials import Trial, classic_numbers
 from ...language import Translation
-from ...numbers import decimal, percent
+from ...numbers import decimal, listing, percent
 from ...rules.rules import Rules
 from ...rules.sources import Dice
 from ..rule_words import rule_text, source_text, tiles_text
@@ -91,13 +91,25 @@ def reply(words: Translation, trial: Trial, others: Iterable[Trial] = ()) -> lis
     """Sentences about the prediction beside the truth, each to the kind of guess it was."""
     if trial.numbers is None:
         return []
+    dead = [str(tile) for tile in out_of_reach(trial.rules)]
+    why = words.ngettext("No roll can ever shut tile {tiles}.", "No roll can ever shut tiles {tiles}.", len(dead))
     sentences = [
+        why.format(tiles=listing(dead, words.language, "or")) if dead else "",
         _to_score(words, trial.rules, trial.predicted, trial.numbers),
         _to_chance(words, trial.predicted, trial.numbers),
         _to_comparison(words, trial.rules, trial.predicted, trial.numbers),
         *_beside(words, trial, others),
     ]
     return [sentence for sentence in sentences if sentence]
+
+
+def out_of_reach(rules: Rules) -> list[int]:
+    """The open tiles that are higher than anything that can be rolled or drawn.
+
+    >>> out_of_reach(Rules(source=Dice(2, 4)))
+    [9]
+    """
+    return [tile for tile in rules.open_tiles if tile > rules.source.greatest_total]
 
 
 def _to_score(words: Translation, rules: Rules, predicted: Predicted, numbers: Numbers) -> str:
@@ -156,6 +168,9 @@ def _to_comparison(words: Translation, rules: Rules, predicted: Predicted, numbe
         "harder": _("It is harder to shut than the classic game ({classic})."),
     }[truth].format(classic=classic)
     guess, tiles = predicted.compared, len(rules.open_tiles)
+    if guess != truth and out_of_reach(rules):
+        other = _("You predicted: {guess}.").format(guess=compared_words(words)[guess])
+        return f"{result} {other}"
     if guess == truth:
         right = _("So you predicted.")
         return f"{result} {right}"

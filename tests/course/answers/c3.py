@@ -60,6 +60,35 @@ def own(value: Callable[[tuple[int, ...]], Fraction], cases: tuple = c3.CASES) -
     return given
 
 
+def asks_fits(tiles: tuple[int, ...]) -> Fraction:
+    if not tiles:
+        return Fraction(1)
+    total = Fraction(0)
+    for face in range(1, 7):
+        best = Fraction(0)
+        for move in moves(tiles, face):
+            best = max(best, c3.fits_first(tuple(tile for tile in tiles if tile not in move)))
+        total = total + best
+    return total / 6
+
+
+def returns_at_once(tiles: tuple[int, ...]) -> Fraction:
+    if not tiles:
+        return Fraction(1)
+    total = Fraction(0)
+    for face in range(1, 7):
+        best = Fraction(0)
+        for move in moves(tiles, face):
+            best = max(best, returns_at_once(tuple(tile for tile in tiles if tile not in move)))
+        total = total + best
+        return total / 6
+    return total
+
+
+def gap(tiles: tuple[int, ...]) -> object:
+    return ...
+
+
 def own_either(value: Callable[[tuple[int, ...]], Fraction]) -> Callable:
     return own(value, c3.EITHER_CASES)
 
@@ -90,7 +119,7 @@ WRONG = {
         ("35/108", "greater chance"),
         ("1", "the first roll fits"),
         ("1/9", "stopped after three faces"),
-        ("1/6", "One branch is missing"),
+        ("1/6", "or the one of face 6 alone"),
         ("3", "never more than 1"),
         ("1/4", "one line for each face"),
     ],
@@ -99,6 +128,9 @@ WRONG = {
         (own(lambda tiles: Fraction(not tiles)), "Only the empty box is right"),
         (own(lambda tiles: c3.fits_first(tiles) if tiles else Fraction(1)), "the function calls itself"),
         (own(c3.fits_first), "Three places"),
+        (asks_fits, "must ask itself"),
+        (returns_at_once, "Does return stand inside the loop"),
+        (gap, "three dots after return are a gap"),
         (own(c3.recursion(over_rolls=c3.added)), "not divided"),
         (own(c3.recursion(move=c3.added)), "only one of them"),
         (own(c3.recursion(move=c3.last)), "last move"),

@@ -92,7 +92,7 @@ WRONG = {
             lambda rules, open_tiles, faces, legal_moves: claimed(rules, open_tiles, faces, legal_moves),
             "exactly as good",
         ),
-        (low, "Random moves shut"),
+        (low, "Random moves do no worse: they shut the box in about 282 of 10 000"),
         (high, "three lines long"),
     ],
     "c6.t1": [("b", "does not come from runs"), ("c", "Nothing is rolled"), ("d", "to the last digit")],

@@ -38,7 +38,7 @@ FACTS = {
     "the tree of tiles 1 and 2 once more": chance_to_shut((1, 2)) == Fraction(2, 9),
     "line by line for tiles 1 and 2": c3.fits_first((1, 2)) == Fraction(1, 2),
     "its chance is 0": c3.recursion()((6,)) == Fraction(1, 6),  # five stuck faces add nothing
-    r"C(S) = \frac{1}{6} \sum_{k=1}^{6} \max_{m} C(S \setminus m), \qquad C(\emptyset) = 1": all(
+    r"C(S) = \frac{1}{6} \sum_{k=1}^{6} \max_{m \text{ for } k} C(S \setminus m), \qquad C(\emptyset) = 1": all(
         c3.recursion()(tiles) == chance_to_shut(tiles) for tiles in [(), (1,), (1, 2, 3), (2, 5), SIX]
     ),
     "a move is not worth 1": True,
