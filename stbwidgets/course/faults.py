@@ -1,5 +1,6 @@
 """What a learner's code did wrong, in words; and what it gave back, as plain data."""
 
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -11,6 +12,45 @@ from .asked import quoted
 
 PLAIN = (bool, int, float, str, Fraction, type(None))
 _MOST_IN_ARRAY = 100
+
+# the names that lessons and learners bring in, by the line that does it
+_BROUGHT = {
+    "import stbwidgets as stb": "stb",
+    "from stbwidgets.course import {}": "check commit hand_in hint progress record three_hundred",
+    "from stbwidgets.course.one_die import {}": "cost expected moves",
+    "from stbwidgets.course.broken_rules import {}": "forced_dice",
+    "from stbwidgets.course.growth import {}": "growth_picture hardy_ramanujan",
+    "from stbwidgets.odds.partitions import {}": "conjugate count_distinct_partitions count_partitions partitions",
+    "from stbwidgets.odds.samples import {}": "chi_squared critical_value interval p_value rounds_to_tell",
+    "from stbwidgets.odds.turn_length import {}": "turn_length",
+    "from collections import {}": "Counter defaultdict deque",
+    "from fractions import {}": "Fraction",
+    "from functools import {}": "cache lru_cache partial reduce",
+    "from itertools import {}": "accumulate chain combinations combinations_with_replacement permutations product",
+    "from math import {}": "ceil comb factorial floor gcd inf isclose isqrt lcm prod sqrt",
+    "from random import {}": "Random choice randint",
+    "from statistics import {}": "mean median",
+    "import {}": "collections fractions functools itertools math random statistics stbwidgets sympy",
+}
+_LINES = {name: line.format(name) for line, names in _BROUGHT.items() for name in names.split()}
+
+
+def line_that_brings(name: str | None) -> str:
+    """The import that makes a name known, "" for a name that is in no library of the lessons.
+
+    >>> line_that_brings("cache"), line_that_brings("ways")
+    ('from functools import cache', '')
+    """
+    return _LINES.get(name or "", "")
+
+
+def not_brought(name: str | None, words: Translation) -> str:
+    """What to do about a name that is not known because its import is missing; "" where that is not why."""
+    line = line_that_brings(name)
+    if not line:
+        return ""
+    text = words.gettext("Write {line} as the first line of the cell: that makes {name} known.")
+    return text.format(line=f"“{line}”", name=name)
 
 
 def why_stopped(why: str, words: Translation) -> str:
@@ -45,8 +85,12 @@ def fault_in_words(fault: BaseException, call: str, words: Translation) -> str:
         raise
     except BaseException:  # the learner's own exception
         said = ""
-    if isinstance(fault, NameError):
-        advice = _("Run the cell that makes this name first, or look at how it is spelt.")
+    if isinstance(fault, UnboundLocalError):
+        advice = _("This name gets its value further down, or only in some cases. Give it one before.")
+    elif isinstance(fault, NameError):
+        advice = not_brought(fault.name, words) or _(
+            "Run the cell that makes this name first, or look at how it is spelt."
+        )
     elif isinstance(fault, RecursionError):
         return why_stopped(bounded.DEEPER, words).format(call=call)
     elif isinstance(fault, MemoryError):
@@ -60,9 +104,32 @@ def fault_in_words(fault: BaseException, call: str, words: Translation) -> str:
     elif isinstance(fault, ZeroDivisionError):
         advice = _("Something was divided by 0.")
     else:
-        advice = _("Try it in a cell of its own to see where.")
+        advice = _wrong_type(fault, said, words) or _("Try it in a cell of its own to see where.")
     stopped = _("{call} stopped with an error: {error}.").format(call=call, error=f"{kind}: {said}".rstrip(": ."))
     return f"{stopped} {advice}"
+
+
+def _wrong_type(fault: BaseException, said: str, words: Translation) -> str:
+    """What to do about a TypeError of a beginner's; "" for any other."""
+    _ = words.gettext
+    if not isinstance(fault, TypeError):
+        return ""
+    for pattern, advice in (
+        ("ellipsis", _("The three dots are a gap. Write your lines in their place.")),
+        ("unhashable", _("Make it a tuple, with round brackets or tuple(…): only what cannot change is remembered.")),
+        (
+            r" -=?: '(tuple|list)'| -=?: '\w+' and '(tuple|list)'",
+            _("There is no minus for tuples and lists. Gather what stays: tuple(x for x in … if x not in …)."),
+        ),
+        ("to tuple$", _("Only a tuple can be added to a tuple: round brackets, and a comma after a single one, (3,).")),
+        ("to list$", _("Only a list can be added to a list: square brackets, as in [3].")),
+        ("'tuple' object does not support", _("A tuple stays as it is. Make a new one.")),
+        ("'int' object is not (iterable|subscriptable)", _("A tuple of one number has a comma in it: (3,), not (3).")),
+        ("NoneType", _("None is what comes from a function without a return. Does each way through it end with one?")),
+    ):
+        if re.search(pattern, said):
+            return advice
+    return ""
 
 
 STRANGE = object()

@@ -9,6 +9,7 @@ import sys
 from typing import Any
 
 from ..course.asked import quoted
+from ..course.faults import not_brought
 from ..course.replies import Reply
 from ..language import Translation, translation
 
@@ -52,7 +53,7 @@ Nothing is lost: change the cell and run it again.
         where = _("Look at line {line}.").format(line=fault.lineno) + " " if fault.lineno else ""
         return Reply(None, _("Python cannot read this cell"), f"{where}{_slip(fault, words)} {again}")
     if isinstance(fault, NameError) and fault.name:
-        text = _(
+        text = not_brought(fault.name, words) or _(
             "There is no {name} so far. Run the cell that makes it first, or compare how it is spelt: large and small "
             "letters differ."
         ).format(name=quoted(fault.name, LONGEST_NAME))

@@ -44,6 +44,12 @@ def test_a_name_that_is_not_known(language: str) -> None:
     assert len(str(long)) < 500
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_whose_import_is_missing(language: str) -> None:
+    reply = reply_to(NameError("name 'cache' is not defined", name="cache"), translation(language))
+    assert "“from functools import cache”" in str(reply)
+
+
 def test_other_faults_are_python_s_own() -> None:
     assert reply_to(ZeroDivisionError("division by zero"), WORDS) is None
     assert reply_to(None, WORDS) is None
