@@ -403,7 +403,7 @@ class _Asker:
         if monotonic() > self._until:
             raise TooSlow(self._slow())
         if run.value is ...:
-            raise Unplayable(_("The three dots after return are a gap. Write your lines in their place."))
+            raise Unplayable(_("The three dots are a gap. Write your lines in their place."))
         if run.value is None:
             if run.printed.strip():
                 text = _("{name} prints {printed} but gives nothing back. Write return instead of print.")

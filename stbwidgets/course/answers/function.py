@@ -159,7 +159,7 @@ class Function(Kind):
             printed = quoted(run.printed.strip(), 30)
             raise Unreadable(text.format(call=call, printed=f"“{printed}”"), words.gettext("Not yet"), False)
         if run.value is ...:
-            text = words.gettext("The three dots after return are a gap. Write your lines in their place.")
+            text = words.gettext("The three dots are a gap. Write your lines in their place.")
             raise Unreadable(text, words.gettext("Not yet"), False)
         if run.value is None:
             text = words.gettext("{call} gives nothing back. The last line of the function should begin with return.")

@@ -130,7 +130,7 @@ WRONG = {
         (own(c3.fits_first), "Three places"),
         (asks_fits, "must ask itself"),
         (returns_at_once, "Does return stand inside the loop"),
-        (gap, "three dots after return are a gap"),
+        (gap, "three dots are a gap"),
         (own(c3.recursion(over_rolls=c3.added)), "not divided"),
         (own(c3.recursion(move=c3.added)), "only one of them"),
         (own(c3.recursion(move=c3.last)), "last move"),
