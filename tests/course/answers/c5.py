@@ -65,6 +65,7 @@ WRONG = {
     ],
     "c5.t1": [
         ("1/18", "to shut the box"),
+        ("7/27", "two dice"),
         ("1/6", "after a 3"),
         ("1/3", "not won yet"),
         (7, "So many of 36"),
