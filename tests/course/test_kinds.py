@@ -708,7 +708,7 @@ FAULTS = [
     (interrupted, "ways(1) was interrupted."),
     (prints, "prints “a 1” but gives nothing back. Write return instead of print"),
     (silent, "should begin with return"), (unfinished, "should begin with return"),
-    (dots, "three dots after return are a gap"),
+    (dots, "three dots are a gap"),
     (renamed, "NameError: name 'partitions_of_mine' is not defined. Run the cell that makes this name first"),
     (outside, "places 0 to n"), (divides, "divided by 0"), (text, "gives '1'. Expected: 1. That is text"),
     (as_list, "perhaps len"), (as_bool, "That is yes or no"), (lazily, "uses yield"), (later, "async"),

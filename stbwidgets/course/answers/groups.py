@@ -158,6 +158,8 @@ def split(text: str, how: str, words: Translation, unclear: Callable[[list[int]]
         parts = _bracketed(text, how, words)
     elif re.search(r"[;\n]", text):
         parts = re.split(r"[;\n,]" if re.search(r"[+&]", text) else r"[;\n]", text)
+    elif (apart := _by_words(text)) is not None:
+        parts = apart
     elif re.search(r"[+&]", text) or "," not in text:
         parts = re.split(rf",|\b(?:{_BETWEEN})\b", text, flags=re.IGNORECASE)
     else:
@@ -169,6 +171,13 @@ def split(text: str, how: str, words: Translation, unclear: Callable[[list[int]]
     if not groups or len(groups) < len(parts) or len(groups) > MOST_PARTS:
         raise Unreadable(unread(text, words) + " " + how)
     return groups
+
+
+def _by_words(text: str) -> list[str] | None:
+    """Groups such as "1,2,3,6 and 1,2,4,5": words between them, and nothing but commas within; None of any others."""
+    pieces = re.split(rf"\b(?:{_BETWEEN})\b", text, flags=re.IGNORECASE)
+    row = r"\s*[0-9]{1,9}(?:\s*,\s*[0-9]{1,9})+\s*,?\s*"
+    return pieces if len(pieces) > 1 and all(re.fullmatch(row, piece) for piece in pieces) else None
 
 
 def _bracketed(text: str, how: str, words: Translation) -> list[str]:
