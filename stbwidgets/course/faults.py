@@ -13,26 +13,31 @@ from .asked import quoted
 PLAIN = (bool, int, float, str, Fraction, type(None))
 _MOST_IN_ARRAY = 100
 
-# the names that lessons and learners bring in, by the line that does it
-_BROUGHT = {
-    "import stbwidgets as stb": "stb",
-    "from stbwidgets.course import {}": "check commit hand_in hint progress record three_hundred",
-    "from stbwidgets.course.one_die import {}": "cost expected moves",
-    "from stbwidgets.course.broken_rules import {}": "forced_dice",
-    "from stbwidgets.course.growth import {}": "growth_picture hardy_ramanujan",
-    "from stbwidgets.odds.partitions import {}": "conjugate count_distinct_partitions count_partitions partitions",
-    "from stbwidgets.odds.samples import {}": "chi_squared critical_value interval p_value rounds_to_tell",
-    "from stbwidgets.odds.turn_length import {}": "turn_length",
-    "from collections import {}": "Counter defaultdict deque",
-    "from fractions import {}": "Fraction",
-    "from functools import {}": "cache lru_cache partial reduce",
-    "from itertools import {}": "accumulate chain combinations combinations_with_replacement permutations product",
-    "from math import {}": "ceil comb factorial floor gcd inf isclose isqrt lcm prod sqrt",
-    "from random import {}": "Random choice randint",
-    "from statistics import {}": "mean median",
-    "import {}": "collections fractions functools itertools math random statistics stbwidgets sympy",
-}
-_LINES = {name: line.format(name) for line, names in _BROUGHT.items() for name in names.split()}
+# where the names come from that lessons and learners bring in
+_FROM = {
+    "check": "stbwidgets.course", "commit": "stbwidgets.course", "hand_in": "stbwidgets.course",
+    "hint": "stbwidgets.course", "progress": "stbwidgets.course", "record": "stbwidgets.course",
+    "three_hundred": "stbwidgets.course",
+    "cost": "stbwidgets.course.one_die", "expected": "stbwidgets.course.one_die",
+    "moves": "stbwidgets.course.one_die",
+    "forced_dice": "stbwidgets.course.broken_rules",
+    "growth_picture": "stbwidgets.course.growth", "hardy_ramanujan": "stbwidgets.course.growth",
+    "conjugate": "stbwidgets.odds.partitions", "count_distinct_partitions": "stbwidgets.odds.partitions",
+    "count_partitions": "stbwidgets.odds.partitions", "partitions": "stbwidgets.odds.partitions",
+    "chi_squared": "stbwidgets.odds.samples", "critical_value": "stbwidgets.odds.samples",
+    "interval": "stbwidgets.odds.samples", "p_value": "stbwidgets.odds.samples",
+    "rounds_to_tell": "stbwidgets.odds.samples",
+    "turn_length": "stbwidgets.odds.turn_length",
+    "Counter": "collections", "defaultdict": "collections", "deque": "collections",
+    "Fraction": "fractions",
+    "cache": "functools", "lru_cache": "functools", "reduce": "functools",
+    "accumulate": "itertools", "chain": "itertools", "combinations": "itertools", "permutations": "itertools",
+    "product": "itertools",
+    "ceil": "math", "comb": "math", "factorial": "math", "floor": "math", "gcd": "math", "prod": "math",
+    "sqrt": "math",
+    "Random": "random", "randint": "random",
+}  # fmt: skip
+_MODULES = {"fractions", "functools", "itertools", "math", "random", "stbwidgets", "sympy"}
 
 
 def line_that_brings(name: str | None) -> str:
@@ -41,7 +46,12 @@ def line_that_brings(name: str | None) -> str:
     >>> line_that_brings("cache"), line_that_brings("ways")
     ('from functools import cache', '')
     """
-    return _LINES.get(name or "", "")
+    if name == "stb":
+        module = "stbwidgets"
+        return f"import {module} as {name}"
+    if name in _MODULES:
+        return f"import {name}"
+    return f"from {_FROM[name]} import {name}" if name in _FROM else ""
 
 
 def not_brought(name: str | None, words: Translation) -> str:
@@ -114,22 +124,19 @@ def _wrong_type(fault: BaseException, said: str, words: Translation) -> str:
     _ = words.gettext
     if not isinstance(fault, TypeError):
         return ""
-    for pattern, advice in (
-        ("ellipsis", _("The three dots are a gap. Write your lines in their place.")),
-        ("unhashable", _("Make it a tuple, with round brackets or tuple(…): only what cannot change is remembered.")),
-        (
-            r" -=?: '(tuple|list)'| -=?: '\w+' and '(tuple|list)'",
-            _("There is no minus for tuples and lists. Gather what stays: tuple(x for x in … if x not in …)."),
+    meant = {  # by what Python says
+        "ellipsis": _("The three dots are a gap. Write your lines in their place."),
+        "unhashable": _("Make it a tuple, with round brackets or tuple(…): only what cannot change is remembered."),
+        r" -=?: '(tuple|list)'| -=?: '\w+' and '(tuple|list)'": _(
+            "There is no minus for tuples and lists. Gather what stays: tuple(x for x in … if x not in …)."
         ),
-        ("to tuple$", _("Only a tuple can be added to a tuple: round brackets, and a comma after a single one, (3,).")),
-        ("to list$", _("Only a list can be added to a list: square brackets, as in [3].")),
-        ("'tuple' object does not support", _("A tuple stays as it is. Make a new one.")),
-        ("'int' object is not (iterable|subscriptable)", _("A tuple of one number has a comma in it: (3,), not (3).")),
-        ("NoneType", _("None is what comes from a function without a return. Does each way through it end with one?")),
-    ):
-        if re.search(pattern, said):
-            return advice
-    return ""
+        "to tuple$": _("Only a tuple can be added to a tuple: round brackets, and a comma after a single one, (3,)."),
+        "to list$": _("Only a list can be added to a list: square brackets, as in [3]."),
+        "'tuple' object does not support": _("A tuple stays as it is. Make a new one."),
+        "'int' object is not (iterable|subscriptable)": _("A tuple of one number has a comma in it: (3,), not (3)."),
+        "NoneType": _("None is what comes from a function without a return. Does each way through it end with one?"),
+    }
+    return next((advice for pattern, advice in meant.items() if re.search(pattern, said)), "")
 
 
 STRANGE = object()

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from stbwidgets.course import check
+from stbwidgets.course.answers.strategy import Strategy
 from stbwidgets.course.as_written import seen_in_code
 from stbwidgets.course.faults import fault_in_words, line_that_brings
 from stbwidgets.course.one_die import chance_to_shut, moves
@@ -141,6 +142,25 @@ def test_a_right_function_hears_nothing_of_its_lines() -> None:
     reply = check("c3.4", right)
     assert reply.correct is True
     assert "loop" not in reply.text
+
+
+def highest_but_once(rules, open_tiles, faces, legal_moves):
+    if open_tiles == [2, 3, 5]:
+        return legal_moves[-1]
+    return legal_moves[0]
+
+
+def changes_one_move(rules, open_tiles, faces, legal_moves):
+    choice = legal_moves[0]
+    return legal_moves[-1] if choice == [1, 2] else choice
+
+
+@pytest.mark.parametrize("strategy", [highest_but_once, changes_one_move])
+def test_a_strategy_that_compares_with_a_list_is_told_so(strategy: Callable) -> None:
+    kind = Strategy(rules="two-dice")
+    reading = kind.read(strategy, WORDS)
+    assert NEVER_EQUAL in kind.evidence(reading, 0, WORDS)
+    assert NEVER_EQUAL not in kind.remark(reading, 0, WORDS)
 
 
 # faults -----------------------------------------------------------------------------------------------------

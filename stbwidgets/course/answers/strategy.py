@@ -8,6 +8,7 @@ from stbwidgets.language import Translation
 from stbwidgets.numbers import decimal, percent
 from stbwidgets.odds.strategy import STRATEGIES
 
+from ..as_written import seen_in_code
 from ..own_strategy import judge
 from .function import Function
 from .reading import Reading, Unreadable, is_text
@@ -58,7 +59,7 @@ class Strategy(Function):
             )
         if judgement.fault:
             raise Unreadable(judgement.fault, words.gettext("Not yet"), False)
-        return Reading(judgement)
+        return Reading(judgement, seen_in_code(answer, (None, (), (), ()), words))  # all but the rules are tuples
 
     def same(self, reading: Reading, answer: Any) -> bool:
         goal, came = Fraction(answer), reading.value.value
@@ -67,7 +68,8 @@ class Strategy(Function):
         return bool(came <= goal if self.aim == "score" else came >= goal)
 
     def evidence(self, reading: Reading, answer: Any, words: Translation) -> str:
-        return " ".join([*reading.value.sentences(), *self._side_by_side(reading.value.value, Fraction(answer), words)])
+        told = [*reading.value.sentences(), *self._side_by_side(reading.value.value, Fraction(answer), words)]
+        return " ".join(filter(None, (*told, reading.note)))
 
     def _side_by_side(self, came: Fraction, goal: Fraction, words: Translation) -> list[str]:
         """Yours and the one that was to be beaten, with as many places as it takes to see a difference."""
