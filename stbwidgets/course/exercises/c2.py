@@ -213,7 +213,7 @@ which_move = Exercise(
     faces=(ROLL,),
     facts=which_move_facts,
     right=N_(
-        "36 rounds cost {single} points from tiles 1 and 2, and {double} from tile 3 alone. "
+        "From tiles 1 and 2, 36 rounds cost {single} points, and {double} from tile 3 alone. "
         "Two tiles can be shut in more ways than one."
     ),
     wrong=(
