@@ -9,6 +9,8 @@ They are kept in this session only; the page that a learner may take home shows 
 >>> keep(Design(rules, "Four in a row", "It is over soon.", guess, solved))
 >>> [design.name for design in kept()]
 ['Four in a row']
+>>> latest(Rules()) == rules
+True
 >>> session.forget()
 """
 
@@ -184,6 +186,16 @@ def kept() -> tuple[Design, ...]:
     """Every design kept in this session, oldest first."""
     with session.lock:
         return tuple(session.designs)
+
+
+def latest(otherwise: Rules) -> Rules:
+    """The rules of the variant that was kept last; until one is kept, ``otherwise``.
+
+    >>> latest(Rules(tiles=range(1, 4))).tiles
+    (1, 2, 3)
+    """
+    designs = kept()
+    return designs[-1].rules if designs else otherwise
 
 
 def drop(rules: Rules) -> None:
