@@ -17,7 +17,7 @@ _MOST_IN_ARRAY = 100
 _FROM = {
     "check": "stbwidgets.course", "commit": "stbwidgets.course", "hand_in": "stbwidgets.course",
     "hint": "stbwidgets.course", "progress": "stbwidgets.course", "record": "stbwidgets.course",
-    "three_hundred": "stbwidgets.course",
+    "designs": "stbwidgets.course", "three_hundred": "stbwidgets.course",
     "cost": "stbwidgets.course.one_die", "expected": "stbwidgets.course.one_die",
     "moves": "stbwidgets.course.one_die",
     "forced_dice": "stbwidgets.course.broken_rules",
