@@ -117,6 +117,7 @@ def test_the_keyboard_alone(page: Page, explore_in_page) -> None:
     page.keyboard.press("Space")
     expect(page.get_by_role("button", name="Tile 2, shut")).to_be_focused()
     page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Tile 2, open")).to_be_focused()
     assert bench.rules == FOUR
     page.get_by_role("radio", name="easier to shut").focus()
     page.keyboard.press("Space")
