@@ -11,12 +11,9 @@ pytestmark = pytest.mark.full
 def left_by_lab(lab) -> None:
     """What Notebook 7 complains about where a Lab has run on the same server before.
 
-    It asks for a command that only JupyterLab has. And jupyter_server remembers by its name alone where a static file
-    lies (`FileFindHandler._static_paths`): the fonts of formulas bear the same names in both, so those that Lab has
-    asked for are refused to Notebook.
+    It asks for a command that only JupyterLab has.
     """
     lab.watch.allow(r"Command 'filebrowser:open-path' not registered.*/notebook_core\.")
-    lab.watch.allow(r"403 \(Forbidden\).*/static/notebook/[0-9a-f]+\.woff")
 
 
 @pytest.fixture

@@ -279,10 +279,10 @@ class Lab:
     def __init__(self, server: JupyterServer) -> None:
         self.server = server
         self.watch = Watch()
-        # Lab's own complaint when a kernel is shut down soon after a reload
-        # jupyter_server remembers files by their name alone: fonts of Notebook 7 and of JupyterLab have the same names,
-        # and the server of these tests gives out both, so whoever comes second may be refused
+        # jupyter_server remembers by its name alone where a static file lies (`FileFindHandler._static_paths`):
+        # fonts bear the same names in JupyterLab and Notebook 7, and who comes second on a server is refused them
         self.watch.allow(r"403 \(Forbidden\).*/static/(lab|notebook)/[0-9a-f]+\.woff")
+        # Lab's own complaint when a kernel is shut down soon after a reload
         self.watch.allow("debugger state: Canceled future")
         # and its splash, if the theme is changed while it fades
         self.watch.allow(r"^uncaught: Failed to execute 'removeChild' on 'Node': .* at http\S+/static/lab/jlab_core\.")
