@@ -25,6 +25,9 @@ ARROWS = {
     "printables": {"rules", "odds", "figures", "printables", "language", "numbers"},
     "course": {"rules", "odds", "course", "language", "numbers"},
     "widgets": {"rules", "odds", "figures", "course", "widgets", "language", "numbers"},
+    # the command line stands above them all, and nothing imports it
+    "commands": {"rules", "odds", "figures", "printables", "course", "widgets", "commands", "language", "numbers"},
+    "__main__": {"commands"},
 }
 # modules of `odds` that are about arrays or polynomials; everything else works without
 _ARRAYS = ("chain", "kernels", "large", "partitions", "rollouts", "simulation")
