@@ -1,0 +1,242 @@
+"""Print a link for each lesson, to put on a class page: a click opens the lesson, ready to play.
+
+The links fetch the lessons by nbgitpuller from the branch `learners` of your repository into a folder
+`shut-the-box`: on mybinder.org, or on a hub of your own (--hub). Who opens the link again gets what the
+teacher has changed since, and keeps what is his or hers. docs/binder.md says how the branches are made.
+
+    stbwidgets links --repository https://github.com/NAME/stbwidgets
+    stbwidgets links a1 b1 --hub https://hub.school.example --repository https://github.com/NAME/stbwidgets
+    stbwidgets links --plain --markdown
+
+Without --repository it is the `origin` of the git repository you are in.
+"""
+
+import argparse
+import re
+import subprocess
+from dataclasses import dataclass
+from difflib import get_close_matches
+from urllib.parse import quote, urlencode, urlsplit, urlunsplit
+
+from . import CommandError
+
+FOLDER = "shut-the-box"  # not the repository's name: on Binder a folder of that name is there already
+BINDER = "https://mybinder.org"
+
+# the notebooks of the learner, by the name a person types
+PAGES = {
+    "index": ("index", "All lessons"),
+    "a1": ("a1-meet-the-box", "A1 · Meet the box"),
+    "a2": ("a2-ways-to-make-a-number", "A2 · Ways to make a number"),
+    "a3": ("a3-one-polynomial", "A3 · One polynomial counts them all"),
+    "a4": ("a4-partitions-in-the-large", "A4 · Partitions in the large"),
+    "b1": ("b1-two-dice", "B1 · Two dice"),
+    "b2": ("b2-stuck-or-not", "B2 · Stuck or not?"),
+    "b3": ("b3-the-long-run", "B3 · The long run"),
+    "b4": ("b4-is-this-die-fair", "B4 · Is this die fair?"),
+    "c1": ("c1-what-should-you-expect", "C1 · What should you expect?"),
+    "c2": ("c2-backwards", "C2 · Backwards"),
+    "c3": ("c3-twelve-lines", "C3 · Twelve lines"),
+    "c4": ("c4-the-whole-box", "C4 · The whole box"),
+    "c5": ("c5-against-someone", "C5 · Against someone"),
+    "c6": ("c6-laboratory", "C6 · Laboratory"),
+    "variants": ("variants", "Every variant"),
+}
+
+
+@dataclass(frozen=True)
+class Repository:
+    """Where something lies that git can fetch: the address without what a link must not show.
+
+    >>> Repository.read("git@github.com:Ana/stbwidgets.git")
+    Repository(url='https://github.com/Ana/stbwidgets')
+    """
+
+    url: str
+
+    @classmethod
+    def read(cls, text: str, option: str = "--repository") -> "Repository":
+        """The repository somebody has typed, or that git keeps as `origin`.
+
+        `CommandError`: it is none, or it holds a password, which every reader of the link would have.
+        """
+        given = text.strip()
+        if scp := re.fullmatch(r"(?:[\w.-]+@)?([\w-]+(?:\.[\w-]+)+):(?!//)(.+)", given):
+            given = f"https://{scp[1]}/{scp[2]}"
+        elif re.fullmatch(r"[\w-]+(?:\.[\w-]+)+/\S+", given):
+            given = f"https://{given}"
+        elif re.fullmatch(r"[\w-]+/[\w.-]+", given):
+            given = f"https://github.com/{given}"
+        try:
+            parts = urlsplit(given)
+            port = f":{parts.port}" if parts.port and parts.scheme != "ssh" else ""
+        except ValueError:
+            raise cls._not_one(text, option) from None
+        if parts.scheme in ("http", "https") and (parts.username or parts.password):
+            raise CommandError(
+                f"the address of {option} holds a name or a password, and a link would show it to everybody. "
+                f"Give it without: {parts.scheme}://{parts.hostname}{port}{parts.path}"
+            )
+        path = re.sub(r"(\.git)?/*$", "", parts.path)
+        if parts.scheme == "file" and not parts.netloc and path and not re.search(r"\s", given):
+            return cls(given.rstrip("/"))
+        wrong = parts.query or parts.fragment or re.search(r"\s", given) or not path.strip("/")
+        if parts.scheme not in ("http", "https", "ssh") or not parts.hostname or wrong:
+            raise cls._not_one(text, option)
+        if parts.hostname in ("github.com", "www.github.com"):
+            owner, _, rest = path.strip("/").partition("/")
+            if not rest:
+                raise cls._not_one(text, option)
+            # what the browser shows while one looks at a folder or a file
+            return cls(f"https://github.com/{owner}/{rest.split('/')[0]}")
+        scheme = "http" if parts.scheme == "http" else "https"
+        return cls(urlunsplit((scheme, f"{parts.hostname}{port}", path, "", "")))
+
+    @staticmethod
+    def _not_one(text: str, option: str) -> CommandError:
+        return CommandError(
+            f"{option} {text!r} is not the address of a repository. It looks like https://github.com/NAME/stbwidgets: "
+            "copy it from the browser's address bar."
+        )
+
+    def on_binder(self, ref: str) -> str:
+        """The part of a Binder address that names this repository and a branch, tag or commit of it.
+
+        >>> Repository("https://gitlab.com/school/maths/box").on_binder("binder")
+        'gl/school%2Fmaths%2Fbox/binder'
+        """
+        parts = urlsplit(self.url)
+        if parts.scheme == "file" or parts.hostname in ("localhost", "127.0.0.1"):
+            raise CommandError(
+                f"Binder cannot fetch {self.url}, which is on this machine alone. Put the repository on GitHub, GitLab "
+                "or any server with https, or give a hub of your own: --hub https://…"
+            )
+        branch = quote(ref, safe="")
+        if parts.hostname == "github.com":
+            return f"gh{parts.path}/{branch}"
+        if parts.hostname == "gitlab.com":
+            return f"gl/{quote(parts.path.strip('/'), safe='')}/{branch}"
+        return f"git/{quote(self.url, safe='')}/{branch}"
+
+
+def pulling(lessons: Repository, branch: str, notebook: str) -> str:
+    """What nbgitpuller is told, as an address on a Jupyter server.
+
+    >>> pulling(Repository("https://github.com/Ana/stbwidgets"), "learners", "index")
+    'git-pull?repo=https%3A%2F%2Fgithub.com%2FAna%2Fstbwidgets&branch=learners&targetpath=shut-the-box&urlpath=lab%2Ftree%2Fshut-the-box%2Findex.ipynb'
+    """
+    opened = f"lab/tree/{FOLDER}/{notebook}.ipynb"
+    asked = {"repo": lessons.url, "branch": branch, "targetpath": FOLDER, "urlpath": opened}
+    return "git-pull?" + urlencode(asked)
+
+
+def binder_link(environment: Repository, ref: str, opened: str, binder: str = BINDER) -> str:
+    """An address that starts the environment on Binder and then opens a page of it.
+
+    >>> binder_link(Repository("https://github.com/Ana/stbwidgets"), "HEAD", "lab/tree/lessons/index.ipynb")
+    'https://mybinder.org/v2/gh/Ana/stbwidgets/HEAD?urlpath=lab%2Ftree%2Flessons%2Findex.ipynb'
+    """
+    return f"{binder}/v2/{environment.on_binder(ref)}?" + urlencode({"urlpath": opened})
+
+
+def hub_link(hub: str, opened: str) -> str:
+    """An address that lets each reader in on the hub, and then opens a page of his or her own server.
+
+    >>> hub_link("https://hub.school.example", "lab/tree/index.ipynb")
+    'https://hub.school.example/hub/user-redirect/lab/tree/index.ipynb'
+    """
+    return f"{hub}/hub/user-redirect/{opened}"
+
+
+def service(text: str, option: str) -> str:
+    """The address of a Binder or hub, however much of a page of it was copied.
+
+    >>> service("https://school.example/jupyter/hub/home", "--hub")
+    'https://school.example/jupyter'
+    """
+    try:
+        parts = urlsplit(text.strip())
+        known = parts.scheme in ("http", "https") and parts.hostname and not re.search(r"\s", parts.netloc)
+    except ValueError:
+        known = False
+    if not known:
+        raise CommandError(f"{option} {text!r} is not an address. It begins with https://, as in {option} {BINDER}")
+    path = re.sub(r"(?:^|/)(?:hub|v2|user)(?:/.*)?$", "", parts.path).rstrip("/")
+    return urlunsplit((parts.scheme, parts.netloc, path, "", ""))
+
+
+def page(text: str) -> str:
+    """The key of a lesson, however it was called.
+
+    >>> page("A1"), page("lessons/b1-two-dice.ipynb")
+    ('a1', 'b1')
+    """
+    name = text.strip().lower().replace("\\", "/").rsplit("/", 1)[-1].removesuffix(".ipynb")
+    for key, (stem, _) in PAGES.items():
+        if name in (key, stem):
+            return key
+    close = get_close_matches(name, [*PAGES, *(stem for stem, _ in PAGES.values())], n=1)
+    meant = f"Did you mean {close[0]}? " if close else ""
+    raise CommandError(f"there is no lesson {text!r}. {meant}There are {', '.join(PAGES)}.")
+
+
+def branch(text: str, option: str) -> str:
+    """The name of a branch, if git can have one of that name."""
+    if not re.fullmatch(r"(?![-/.])(?!.*(?:\.\.|//|@\{|\.lock$))[^\s~^:?*\[\\\x00-\x1f\x7f]+(?<![/.])", text):
+        raise CommandError(f"{option} {text!r} is not the name of a branch. Leave {option} out for the usual one.")
+    return text
+
+
+def origin() -> Repository:
+    """The repository that the one around the current folder was cloned from."""
+    asked = ["git", "config", "--get", "remote.origin.url"]
+    try:
+        done = subprocess.run(asked, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False)
+    except OSError:
+        found = ""
+    else:
+        found = done.stdout.strip()
+    if not found:
+        raise CommandError("say where the lessons are: --repository https://github.com/NAME/stbwidgets")
+    if found.startswith(("/", ".")):
+        raise CommandError(
+            f"this folder was cloned from {found}, which others cannot open. Say where they find the lessons: "
+            "--repository https://github.com/NAME/stbwidgets"
+        )
+    return Repository.read(found, "origin")
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("lesson", nargs="*", help="a1 … c6, index (all lessons) or variants; without any: all of them")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--binder", metavar="URL", default=BINDER, help="a Binder; without it %(default)s")
+    where.add_argument("--hub", metavar="URL", help="a JupyterHub with nbgitpuller and stbwidgets, in place of Binder")
+    parser.add_argument("--repository", metavar="URL", help="the git repository with the lessons")
+    parser.add_argument("--branch", default="learners", help="its branch with the lessons; without it %(default)s")
+    parser.add_argument("--environment", metavar="URL", help="the repository that Binder installs, if it is another")
+    parser.add_argument("--environment-branch", metavar="NAME", help="its branch; without it binder, with --plain HEAD")
+    parser.add_argument("--plain", action="store_true", help="Binder alone, with the lessons it has installed")
+    parser.add_argument("--markdown", action="store_true", help="a list for a page in Markdown")
+
+
+def run(options: argparse.Namespace) -> int:
+    keys = list(dict.fromkeys(page(text) for text in options.lesson)) or list(PAGES)
+    if options.hub and (options.plain or options.environment or options.environment_branch):
+        raise CommandError("--plain and --environment are about Binder, and --hub is in its place: leave one out.")
+    lessons = Repository.read(options.repository) if options.repository else origin()
+    environment = Repository.read(options.environment, "--environment") if options.environment else lessons
+    ref = branch(options.environment_branch or ("HEAD" if options.plain else "binder"), "--environment-branch")
+    learners = branch(options.branch, "--branch")
+    for number, key in enumerate(keys):
+        stem, title = PAGES[key]
+        if options.hub:
+            link = hub_link(service(options.hub, "--hub"), pulling(lessons, learners, stem))
+        else:
+            lessons.on_binder(learners)  # Binder's machine must reach the lessons too
+            opened = f"lab/tree/lessons/{stem}.ipynb" if options.plain else pulling(lessons, learners, stem)
+            link = binder_link(environment, ref, opened, service(options.binder, "--binder"))
+        if options.markdown:
+            print(f"* [{title}]({link})")
+        else:
+            print(f"{'' if number == 0 else chr(10)}{title}\n{link}")
+    return 0
