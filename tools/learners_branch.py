@@ -1,0 +1,213 @@
+"""Make the branch `learners`, which pupils get, and the branch `binder`, from which Binder makes its image.
+
+    python tools/learners_branch.py [--from COMMIT] [--over]
+
+`learners` holds the learner's notebooks, the glossary and the pictures they show, and nothing else: no solutions, no
+guides, no sources. Links to what is not there become plain words. `binder` holds what the package is built from and
+the folder `binder`: so a corrected lesson makes no new image, and a class does not wait for one.
+
+Both are made inside git: no file of the working folder is read or touched, and nothing is checked out. The same
+content gives the same tree, and then no commit is made. Afterwards the branches are pushed like any other; the
+command says how. (docs/binder.md)
+"""
+
+import argparse
+import json
+import os
+import posixpath
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+LESSONS = "lessons"
+# what the package is built from; hatchling wants the README and the licence
+ENVIRONMENT = ("LICENSE", "README.md", "binder", "hatch_build.py", "pyproject.toml", "stbwidgets")
+MADE = "Made by tools/learners_branch.py"
+PICTURES = (".gif", ".jpg", ".jpeg", ".png", ".svg", ".webp")
+
+_LINK = re.compile(r"(?P<picture>!?)\[(?P<words>[^\]]*)\]\((?P<target>[^)\s#]+)(?P<heading>#[^)]*)?\)")
+_SRC = re.compile(r"""\b(?:src|href)=["']([^"'#]+)""")
+_ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
+
+
+class BranchError(Exception):
+    """Why a branch is not made, and the way out."""
+
+
+def without_dead_links(text: str, there: Iterable[str]) -> str:
+    """Markdown with links to the files that are there; of another link the words stay.
+
+    In a row of items between dots an item that is nothing but such a link goes altogether.
+
+    >>> without_dead_links("[All](index.ipynb) · [For the teacher](teacher/a1.md)", ["index.ipynb"])
+    '[All](index.ipynb)'
+    >>> without_dead_links("See [the guide](teacher/a1.md) and [turn](glossary.md#turn).", ["glossary.md"])
+    'See the guide and [turn](glossary.md#turn).'
+    """
+    there = set(there)
+
+    def is_dead(link: re.Match[str]) -> bool:
+        return not _ELSEWHERE.match(link["target"]) and posixpath.normpath(link["target"]) not in there
+
+    lines = []
+    for line in text.split("\n"):
+        items = line.split(" · ")
+        if len(items) > 1:
+            items = [item for item in items if not ((link := _LINK.fullmatch(item)) and is_dead(link))]
+        lines.append(_LINK.sub(lambda link: link["words"] if is_dead(link) else link[0], " · ".join(items)))
+    return "\n".join(lines)
+
+
+def in_cells(notebook: bytes, change: Callable[[str], str]) -> bytes:
+    """The notebook with its Markdown changed: the same bytes if nothing is."""
+    data: dict[str, Any] = json.loads(notebook)
+    changed = False
+    for cell in data["cells"]:
+        if cell["cell_type"] == "markdown":
+            before = "".join(cell["source"])
+            after = change(before)
+            if after != before:
+                cell["source"], changed = after.splitlines(keepends=True), True
+    if not changed:
+        return notebook
+    # as nbformat writes it, so that git shows the changed lines and no others
+    return (json.dumps(data, indent=1, sort_keys=True, ensure_ascii=False) + "\n").encode()
+
+
+def pictures_of(markdown: str) -> set[str]:
+    """The picture files a page asks for, from the folder it lies in.
+
+    >>> sorted(pictures_of('![A box](pictures/box.png) <img src="die.svg"> [turn](glossary.md)'))
+    ['die.svg', 'pictures/box.png']
+    """
+    asked = {link["target"] for link in _LINK.finditer(markdown)} | set(_SRC.findall(markdown))
+    return {posixpath.normpath(one) for one in asked if one.lower().endswith(PICTURES) and not _ELSEWHERE.match(one)}
+
+
+class Git:
+    """The repository of a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def run(self, *arguments: str, given: bytes = b"", index: str = "") -> bytes:
+        environment = {"GIT_INDEX_FILE": index} if index else {}
+        done = subprocess.run(
+            ["git", *arguments],
+            cwd=self.folder,
+            input=given,
+            capture_output=True,
+            check=False,
+            env={**os.environ, **environment},
+        )
+        if done.returncode:
+            raise BranchError(f"git {arguments[0]}: {done.stderr.decode(errors='replace').strip()}")
+        return done.stdout
+
+    def word(self, *arguments: str, given: bytes = b"", index: str = "") -> str:
+        return self.run(*arguments, given=given, index=index).decode().strip()
+
+    def files(self, commit: str, *paths: str) -> dict[str, tuple[str, str]]:
+        """path -> (mode, blob) of the files of a commit."""
+        listed = self.run("ls-tree", "-r", "-z", commit, "--", *paths).decode()
+        found = {}
+        for line in filter(None, listed.split("\0")):
+            kind, _, path = line.partition("\t")
+            mode, _, blob = kind.split()
+            found[path] = (mode, blob)
+        return found
+
+    def tree(self, files: dict[str, tuple[str, str]]) -> str:
+        """The tree of these files."""
+        lines = "".join(f"{mode} {blob}\t{path}\0" for path, (mode, blob) in sorted(files.items()))
+        with tempfile.TemporaryDirectory() as folder:
+            index = str(Path(folder) / "index")
+            self.run("update-index", "-z", "--index-info", given=lines.encode(), index=index)
+            return self.word("write-tree", index=index)
+
+
+def learners_tree(git: Git, commit: str) -> str:
+    """The tree of what a pupil gets of a commit."""
+    found = git.files(commit, f"{LESSONS}/")
+    inside = {path.removeprefix(f"{LESSONS}/"): entry for path, entry in found.items()}
+    pages = {
+        path: git.run("cat-file", "blob", blob)
+        for path, (_, blob) in inside.items()
+        if "/" not in path and path.endswith((".ipynb", ".md"))
+    }
+    if not any(path.endswith(".ipynb") for path in pages):
+        raise BranchError(f"{commit} has no notebooks in {LESSONS}/. Name another commit: --from COMMIT")
+    pictures: set[str] = set()
+    for path, content in pages.items():
+        asked = pictures_of(content.decode())
+        if missing := asked - set(inside):
+            raise BranchError(f"{LESSONS}/{path} shows {', '.join(sorted(missing))}, which {commit} does not have")
+        pictures |= asked
+    there = set(pages) | pictures
+    files = {path: inside[path] for path in pictures}
+    for path, content in pages.items():
+        if path.endswith(".ipynb"):
+            content = in_cells(content, lambda text: without_dead_links(text, there))
+        else:
+            content = without_dead_links(content.decode(), there).encode()
+        files[path] = ("100644", git.word("hash-object", "-w", "--stdin", given=content))
+    return git.tree(files)
+
+
+def environment_tree(git: Git, commit: str) -> str:
+    """The tree of what Binder builds from."""
+    return git.tree(git.files(commit, *ENVIRONMENT))
+
+
+def advance(git: Git, branch: str, tree: str, commit: str, what: str, over: bool = False) -> bool:
+    """Let the branch have this tree; False if it has it already."""
+    reference = f"refs/heads/{branch}"
+    git.run("check-ref-format", reference)
+    if f"branch {reference}\n" in git.run("worktree", "list", "--porcelain").decode():
+        raise BranchError(f"{branch} is checked out. Switch to another branch first: git switch main")
+    tip = git.word("for-each-ref", "--format=%(objectname)", reference)
+    if tip and git.word("rev-parse", f"{tip}^{{tree}}") == tree:
+        return False
+    if tip and not over and MADE not in git.word("log", "-1", "--format=%B", tip):
+        raise BranchError(
+            f"the last commit of {branch} was made by hand, and the new one would hide it. Take what it changes into "
+            f"lessons/source (git show {branch}), then say --over."
+        )
+    message = f"{what} of {git.word('rev-parse', '--short', commit)}\n\n{MADE}\n"
+    parents = ("-p", tip) if tip else ()
+    new = git.word("commit-tree", tree, *parents, given=message.encode())
+    git.run("update-ref", reference, new, tip or "0" * 40)
+    return True
+
+
+def main(arguments: list[str], folder: Path = ROOT) -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--from", dest="commit", default="HEAD", help="the commit; without it HEAD")
+    parser.add_argument("--over", action="store_true", help="also over a commit that was made by hand")
+    options = parser.parse_args(arguments)
+    git = Git(folder)
+    try:
+        commit = git.word("rev-parse", "--verify", "--end-of-options", f"{options.commit}^{{commit}}")
+        changed = []
+        for branch, tree, what in (
+            ("learners", learners_tree, "Lessons"),
+            ("binder", environment_tree, "Environment"),
+        ):
+            if advance(git, branch, tree(git, commit), commit, what, options.over):
+                changed.append(branch)
+            print(f"{branch}: {'made anew' if branch in changed else 'as it was'}")
+    except BranchError as fault:
+        print(f"learners_branch: {fault}", file=sys.stderr)
+        return 1
+    if changed:
+        print(f"To hand out: git push origin {' '.join(changed)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
