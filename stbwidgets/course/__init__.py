@@ -13,7 +13,7 @@ widgets.rounds), and a code cell can use it alone:
 from . import record
 from .checking import check, hint
 from .own_strategy import judge
-from .predictions import commit
+from .predictions import commit, vote
 from .replies import Hint, Reply
 from .solving import Progress, progress, resume
 from .tickets import hand_in, read_ticket
@@ -31,4 +31,5 @@ __all__ = [
     "read_ticket",
     "record",
     "resume",
+    "vote",
 ]

@@ -49,6 +49,7 @@ def hint(id: Any = None, *, language: Any = None) -> Hint:
     with session.lock:
         asked = session.hints_given.get(exercise.id, 0) + 1
         session.hints_given[exercise.id] = min(asked, of)
+        session.hinted.add(exercise.id)
     return layer(exercise, asked, words)
 
 
@@ -94,13 +95,25 @@ def judged(exercise: Exercise, answer: Any, words: Translation) -> Reply:
         if lacks_sympy(fault):
             return without_sympy(words)
         raise
-    if reply.correct:
-        with session.lock:
-            new = exercise.id not in session.solved
-            session.solved.add(exercise.id)
-        if new:
-            session.changed()
+    if reply.correct is not None and _note(exercise.id, reply.correct):
+        session.changed()
     return reply
+
+
+def _note(id: str, right: bool) -> bool:
+    """Note what an answer was; whether that is news."""
+    with session.lock:
+        if id in session.solved:
+            return False
+        if right:
+            session.solved.add(id)
+            if id in session.hinted:
+                session.helped.add(id)
+            return True
+        if id in session.tried:
+            return False
+        session.tried.add(id)
+        return True
 
 
 def _judge(exercise: Exercise, reading: Reading, words: Translation) -> Reply:

@@ -23,7 +23,7 @@ from .pictures import Bars, Picture, bar_picture, own_labels
 from .plain import Printed
 from .replies import EDGES, Reply, face, lacks_sympy, without_sympy
 
-__all__ = ["PREDICTIONS", "Revealed", "commit", "look"]
+__all__ = ["PREDICTIONS", "Revealed", "commit", "look", "vote"]
 
 
 @dataclass(frozen=True, repr=False)
@@ -82,6 +82,49 @@ def commit(id: Any = None, choice: Any = None, *, language: Any = None) -> "Reve
     if new:
         session.changed()
     return look(id, language=language)
+
+
+def vote(id: Any = None, choice: Any = None, *, language: Any = None) -> Reply:
+    """Note a first guess, before the talk with a neighbour. The first vote counts, and it locks nothing.
+
+    What is committed afterwards may be something else; without a vote it is committed as ever. Never raises.
+
+    >>> session.forget()
+    >>> vote("a1", "c")
+    ○ Your first vote is kept: a score near 20. Talk about it. Then commit, to the same or to something else.
+    >>> vote("a1", "d").text == vote("a1", "c").text
+    True
+    """
+    words = words_for(language)
+    _ = words.gettext
+    key = read_id(id) or ""
+    prediction = PREDICTIONS.get(key)
+    if prediction is None:
+        return _no_such(words)
+    with session.lock:
+        committed, known = key in session.committed, key in session.votes
+    if committed and not known:
+        return Reply(None, _("Committed already"), _("A first vote comes before that."))
+    if not known:
+        try:
+            if is_blank(choice):
+                return Reply(None, _("Not answered yet"), prediction.kind.how(words))
+            reading = prediction.kind.read(choice, words)
+        except Unreadable as unreadable:
+            return Reply(None, _("I cannot read that"), str(unreadable))
+        except KeyboardInterrupt:
+            raise
+        except BaseException:  # what was passed in is not ours
+            return Reply(None, _("I cannot read that"), prediction.kind.how(words))
+        with session.lock:
+            session.votes.setdefault(key, reading)
+        session.changed()
+    first = guess_in_words(prediction, session.votes[key], words)
+    return Reply(
+        None,
+        _("Your first vote is kept: {guess}").format(guess=first),
+        _("Talk about it. Then commit, to the same or to something else."),
+    )
 
 
 def look(id: Any = None, *, language: Any = None) -> "Revealed | Reply":

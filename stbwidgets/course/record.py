@@ -7,7 +7,7 @@ It is kept in memory only, without a name. Tables add the turns that end at them
 >>> clear()
 >>> turn = Turn(variant("classic"), seed=4, open_tiles=(2,)).roll()
 >>> add(turn), rounds()
-(True, (Round(variant='classic', seed=4, score=2, shut=False, real_dice=False),))
+(True, (Round(variant='classic', seed=4, score=2, shut=False, real_dice=False, player=1, number=1),))
 >>> figures("classic")
 Figures(rounds=1, best=2, mean=Fraction(2, 1), shut=0, latest=(2,))
 >>> clear()
@@ -28,13 +28,15 @@ from .pictures import SCORES, Bars, Picture, bar_picture
 
 @dataclass(frozen=True)
 class Round:
-    """One finished turn, as the record keeps it."""
+    """One finished turn, as the record keeps it. ``player`` and ``number``, of the round, are those of its rolls."""
 
     variant: str
     seed: int
     score: int
     shut: bool
     real_dice: bool = False
+    player: int = 1
+    number: int = 1
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,8 @@ def add(turn: Turn, real_dice: bool = False) -> bool:
         if _last == turn:
             return False
         _last = turn
-        entry = Round(variant_of(turn.rules), turn.seed, turn.score, turn.ending.reason == "shut", typed)
+        shut = turn.ending.reason == "shut"
+        entry = Round(variant_of(turn.rules), turn.seed, turn.score, shut, typed, turn.player, turn.round)
         made = _scores.setdefault(entry.variant, Counter())
         _last_is_best = entry.score < min(made, default=entry.score)
         _rounds.append(entry)

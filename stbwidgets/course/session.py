@@ -1,4 +1,4 @@
-"""What this session knows: solved exercises, hints given, committed predictions, tickets handed in.
+"""What this session knows: exercises tried and solved, hints given, predictions voted and committed, tickets.
 
 It lives in the kernel's memory and nowhere else. Widgets ask to be told of changes; they are held weakly, so
 that a widget which is gone costs nothing.
@@ -8,16 +8,22 @@ import logging
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from secrets import randbelow
 from typing import Any
 from weakref import WeakMethod
 
 lock = threading.RLock()  # comm handlers may run in a thread beside cell code
 solved: set[str] = set()
 hints_given: dict[str, int] = {}
+hinted: set[str] = set()  # exercises of which a hint was seen
+helped: set[str] = set()  # exercises solved after a hint
+tried: set[str] = set()  # exercises with a wrong answer
+votes: dict[str, Any] = {}  # prediction id -> the guess that was voted first, before the talk
 committed: dict[str, Any] = {}  # prediction id -> the guess that was committed, as it was read
 drafts: dict[str, str] = {}  # prediction id -> what is chosen, typed or drawn but not committed
 tickets: dict[str, Any] = {}  # lesson -> its handed-in ticket
 designs: list[Any] = []  # the variants that are kept
+pupil = randbelow(2**20)  # instead of a name: tells the results of one kernel from those of another
 
 _listeners: list[WeakMethod[Callable[[], None]]] = []
 _log = logging.getLogger(__name__)
@@ -90,7 +96,7 @@ def _tell() -> None:
 def forget() -> None:
     """Start afresh, as after a restart of the kernel."""
     with lock:
-        for kept in (solved, hints_given, committed, drafts, tickets):
+        for kept in (solved, hints_given, hinted, helped, tried, votes, committed, drafts, tickets):
             kept.clear()
         designs.clear()
     changed()

@@ -40,6 +40,11 @@ class Ticket(Printed):
     answers: tuple[str, ...] = ()  # as they were written
     word: str = "Exit ticket"
 
+    @property
+    def kinds(self) -> tuple[int, ...]:
+        """What each answer came to, as a digit: not answered, right, wrong, or wrong in a known way."""
+        return tuple(map(_digit, self.replies))
+
     def __repr__(self) -> str:
         lines = [f"{self.word} {self.code}"]
         return "\n".join(lines + [f"{number}. {reply!r}" for number, reply in enumerate(self.replies, 1)])
@@ -185,7 +190,7 @@ def _read_one(code: Any, words: Translation) -> tuple[str, ...]:
     questions = TICKETS[lesson]
     told = [lesson]
     for place, question in enumerate(questions, 1):
-        told.append(f"{place}: {_meaning(question, digits.take(KINDS), words)}")
+        told.append(f"{place}: {meaning(question, digits.take(KINDS), words)}")
     if digits.rest:
         raise slip(code, words)
     return tuple(told)
@@ -239,7 +244,12 @@ def _digit(reply: Reply) -> int:
     return WRONG if reply.thinking is None else KNOWN + reply.thinking
 
 
-def _meaning(question: Any, digit: int, words: Translation) -> str:
+def meaning(question: Any, digit: int, words: Translation) -> str:
+    """What a digit of a ticket's code says of its question, in words.
+
+    >>> meaning(TICKETS["a1"][1], RIGHT, words_for("sv"))
+    'rätt'
+    """
     _ = words.gettext
     plain = {NOT_ANSWERED: _("not answered"), RIGHT: _("right"), WRONG: _("wrong, in a way of its own")}
     if digit in plain:

@@ -17,7 +17,7 @@ ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LETTERS = {f"{value:05b}": letter for value, letter in enumerate(ALPHABET)}
 CHECK = 4  # characters of the checksum: one typing slip in a million goes unseen
 LONGEST = 50_000
-KINDS = {"T": "turn", "M": "match", "P": "progress record", "X": "ticket"}  # what the first letter says
+KINDS = {"T": "turn", "M": "match", "P": "progress record", "X": "ticket", "R": "result"}  # what the first letter says
 
 
 class Written(NamedTuple):
@@ -142,7 +142,7 @@ def bare(code: Any, example: str = "'T-CAZ3-0'", what: str = "game") -> str:
 
 def kind_of(text: str) -> str:
     """What a code that is none of a game may be the code of."""
-    return {"P": "progress", "X": "ticket"}.get(text[0], "other")
+    return {"P": "progress", "X": "ticket", "R": "result"}.get(text[0], "other")
 
 
 def _checksum(kind: str, text: str) -> str:

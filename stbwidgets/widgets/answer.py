@@ -79,6 +79,7 @@ class ExerciseBox(StbWidget):
 
     def _hint(self) -> None:
         asked = self._hints + 1
+        session.hinted.add(self._exercise.id)
         self._hints = min(asked, len(self._exercise.hints))
         self._draw(said=repr(layer(self._exercise, asked, self._translation)))
 

@@ -83,6 +83,7 @@ def fault_in_words(words: Translation, fault: CodeError) -> str:
         "mistyped": _("This code does not add up: a character is wrong or missing. Compare it with the original."),
         "progress": _("This is the code of your progress in the course, not of a game."),
         "ticket": _("This is the code of an exit ticket, not of a game."),
+        "result": _("This is the code for your teacher, not of a game."),
         "other": _("This is not the code of a game: those begin with T or M."),
         "newer": _("This code is for a game that this version does not know. It may come from a newer one."),
     }
