@@ -1,8 +1,11 @@
-"""Compile the gettext catalogues (.po) into the .mo files the package reads.
+"""Compile the gettext catalogues (.po) into the .mo files the package reads, and put the lessons into the wheel.
 
-Hatchling runs this for a wheel and for an editable install; `python hatch_build.py` does the same by hand.
+Hatchling runs this for a wheel and for an editable install; `python hatch_build.py` compiles by hand. An editable
+install reads the lessons from the checkout. With STBWIDGETS_NO_ANSWERS=1 a wheel has the pupil's lessons alone: for
+a server for pupils, and for the page without a server.
 """
 
+import os
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -29,12 +32,38 @@ def compile_catalogues(root: Path) -> list[Path]:
     return compiled
 
 
+# kind -> what it gets; stbwidgets/commands/lessons.py has the same, and a test compares
+MATERIAL = {
+    "pupil": ("lessons/*.ipynb", "lessons/*.md"),
+    "teacher": (
+        "lessons/teacher/*.*",
+        "lessons/solutions/*.ipynb",
+        *(f"docs/{page}.md" for page in ("accessibility", "binder", "hub", "offline", "screen-readers")),
+        *(f"docs/{page}.md" for page in ("take-away", "troubleshooting")),
+    ),
+}
+
+
+def material(root: Path) -> dict[str, str]:
+    """Where the lessons are, and where they go in the wheel: the answers apart from the pupil's."""
+    kinds = ["pupil"] if os.environ.get("STBWIDGETS_NO_ANSWERS") else list(MATERIAL)
+    return {
+        str(path): f"stbwidgets/material/{kind}/{path.relative_to(root).as_posix()}"
+        for kind in kinds
+        for pattern in MATERIAL[kind]
+        for path in sorted(root.glob(pattern))
+        if path.is_file()
+    }
+
+
 class CompileCatalogues(BuildHookInterface):  # type: ignore[type-arg]
     """The build hook that pyproject.toml names."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if not compile_catalogues(Path(self.root)):
             raise FileNotFoundError(f"no catalogues (.po) under {self.root}: the package would speak English only")
+        if self.target_name == "wheel" and version != "editable":
+            build_data["force_include"].update(material(Path(self.root)))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,9 @@
 """The command `stbwidgets`: its frame, `lessons` and `export`."""
 
+import json
+import os
 import re
+import signal
 import subprocess
 import sys
 from argparse import ArgumentParser, Namespace
@@ -10,7 +13,7 @@ from types import ModuleType
 import pytest
 
 from stbwidgets import commands
-from stbwidgets.commands import COMMANDS, CommandError, main, overview, parser_of
+from stbwidgets.commands import COMMANDS, CommandError, lessons, main, overview, parser_of
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -109,3 +112,249 @@ def test_the_module_is_the_command_and_imports_no_command_that_is_not_called() -
 def test_the_console_script_is_the_frame() -> None:
     settings = (ROOT / "pyproject.toml").read_text("utf-8")
     assert '\n[project.scripts]\nstbwidgets = "stbwidgets.commands:main"\n' in settings
+
+
+# ---- lessons ----
+
+
+def words(folder: Path) -> dict[str, str]:
+    """The files of a folder that are seen."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_text("utf-8")
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and not path.name.startswith(".")
+    }
+
+
+def test_pupils_get_all_lessons_and_no_answer(tmp_path: Path, capsys) -> None:
+    folder = tmp_path / "my lessons"
+    assert main(["lessons", str(folder), "--no-open"]) == 0
+    there = words(folder)
+    assert set(there) == {path.name for path in (ROOT / "lessons").glob("*.*") if path.is_file()}
+    assert len([name for name in there if re.match(r"[abc]\d-", name)]) == 14
+    for name, text in there.items():
+        assert not re.search(r"\]\((teacher|solutions)/", text), f"{name} links to an answer"
+        assert "For the teacher" not in text, name
+    out = capsys.readouterr().out
+    assert str(folder) in out
+    assert "-m jupyterlab index.ipynb" in out
+
+
+def test_only_the_links_of_a_lesson_differ_from_the_repository(tmp_path: Path) -> None:
+    main(["lessons", str(tmp_path), "--no-open"])
+    for name in words(tmp_path):
+        if name.endswith(".ipynb"):
+            mine, theirs = (json.loads((folder / name).read_text("utf-8")) for folder in (tmp_path, ROOT / "lessons"))
+            for one, other in zip(mine["cells"], theirs["cells"], strict=True):
+                if one["cell_type"] == "markdown" and one != other:
+                    assert "teacher/" in "".join(other["source"])
+                    one["source"] = other["source"]
+            assert mine == theirs
+
+
+@pytest.mark.parametrize("kind", ["pupil", "teacher"])
+def test_every_link_of_a_copied_page_leads_somewhere(kind: str, tmp_path: Path) -> None:
+    main(["lessons", str(tmp_path), "--no-open", *(["--teacher"] if kind == "teacher" else [])])
+    there = words(tmp_path)
+    followed = 0
+    for name, text in there.items():
+        pages = (
+            ["".join(cell["source"]) for cell in json.loads(text)["cells"] if cell["cell_type"] == "markdown"]
+            if name.endswith(".ipynb")
+            else [text]
+        )
+        for target in re.findall(r"\]\((?![a-z]+:|#)([^()#\s]+)", "\n".join(pages)):
+            assert (tmp_path / name).parent.joinpath(target).resolve().is_file(), f"{name} -> {target}"
+            followed += 1
+    assert followed > 100
+
+
+def test_teachers_get_guides_and_solutions_in_a_folder_of_their_own(tmp_path: Path, monkeypatch, capsys) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["lessons", "--teacher", "--no-open"]) == 0
+    assert main(["lessons", "--no-open"]) == 0
+    assert {path.name for path in tmp_path.iterdir()} == set(lessons.FOLDERS.values())
+    there = words(tmp_path / "shut-the-box-teacher")
+    for wanted in ("teacher/class.md", "teacher/a1-meet-the-box.md", "solutions/b1-two-dice.ipynb", "docs/offline.md"):
+        assert wanted in there
+    assert set(words(tmp_path / "shut-the-box")) == {name for name in there if "/" not in name}
+    assert str(tmp_path / "shut-the-box-teacher") in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [
+        (["x"], ["x", "--teacher"]),
+        (["x", "--teacher"], ["x"]),
+        (["x"], ["x/answers", "--teacher"]),
+        (["x", "--teacher"], ["x/pupils"]),
+    ],
+)
+def test_answers_never_come_to_lie_beside_a_pupil_s_lessons(first, then, tmp_path: Path, monkeypatch, capsys) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["lessons", *first, "--no-open"]) == 0
+    before = words(tmp_path)
+    assert main(["lessons", *then, "--no-open"]) == 1
+    assert words(tmp_path) == before
+    assert "Choose another folder, such as shut-the-box" in capsys.readouterr().err
+
+
+def test_nor_where_no_record_tells_what_a_folder_is(tmp_path: Path, capsys) -> None:
+    (tmp_path / "theirs" / "solutions").mkdir(parents=True)
+    assert main(["lessons", str(tmp_path / "theirs"), "--no-open"]) == 1
+    assert "holds answers already (solutions)" in capsys.readouterr().err
+    assert main(["lessons", str(tmp_path / "pupil"), "--no-open"]) == 0
+    (tmp_path / "pupil" / lessons.RECORD).unlink()
+    assert main(["lessons", "--teacher", str(tmp_path / "pupil"), "--no-open"]) == 1
+    assert "holds lessons already" in capsys.readouterr().err
+    assert main(["lessons", str(ROOT / "lessons"), "--no-open"]) == 1
+    (tmp_path / "file").write_text("mine")
+    assert main(["lessons", str(tmp_path / "file"), "--no-open"]) == 1
+    assert f"{tmp_path / 'file'} is a file. Choose another folder" in capsys.readouterr().err
+
+
+OLD, NEW, NEWER = ({"a1.ipynb": text, "sub/b1.ipynb": text} for text in (b"old", b"new", b"newer"))
+
+
+def test_what_nobody_has_changed_is_renewed(tmp_path: Path) -> None:
+    assert lessons.copy(OLD, tmp_path, "pupil").copied == list(OLD)
+    assert lessons.copy(OLD, tmp_path, "pupil").same == list(OLD)
+    assert lessons.copy(NEW, tmp_path, "pupil").renewed == list(OLD)
+    assert words(tmp_path) == {"a1.ipynb": "new", "sub/b1.ipynb": "new"}
+    (tmp_path / "a1.ipynb").unlink()
+    again = lessons.copy(NEW, tmp_path, "pupil")
+    assert (again.copied, again.same) == (["a1.ipynb"], ["sub/b1.ipynb"])
+
+
+def test_what_somebody_has_changed_stays_and_the_new_one_is_put_beside_it_once(tmp_path: Path) -> None:
+    lessons.copy(OLD, tmp_path, "pupil")
+    mine = tmp_path / "sub" / "b1.ipynb"
+    mine.write_text("mine")
+    nothing_new = lessons.copy(OLD, tmp_path, "pupil")
+    assert (nothing_new.kept, nothing_new.beside) == (["sub/b1.ipynb"], {})
+    outcome = lessons.copy(NEW, tmp_path, "pupil")
+    assert outcome.beside == {"sub/b1.ipynb": "sub/b1-new.ipynb"}
+    assert "sub/b1.ipynb: yours, kept as it is; the new one is sub/b1-new.ipynb" in lessons.told(
+        outcome, tmp_path, "pupil"
+    )
+    assert words(tmp_path) == {"a1.ipynb": "new", "sub/b1.ipynb": "mine", "sub/b1-new.ipynb": "new"}
+    # a still newer one takes the place of the offer; deleted, it does not come back
+    assert lessons.copy(NEWER, tmp_path, "pupil").beside == {"sub/b1.ipynb": "sub/b1-new.ipynb"}
+    (tmp_path / "sub" / "b1-new.ipynb").unlink()
+    assert lessons.copy(NEWER, tmp_path, "pupil").beside == {}
+    assert words(tmp_path) == {"a1.ipynb": "newer", "sub/b1.ipynb": "mine"}
+
+
+def test_an_offer_that_was_changed_too_stays_as_well(tmp_path: Path) -> None:
+    lessons.copy(OLD, tmp_path, "pupil")
+    (tmp_path / "a1.ipynb").write_text("mine")
+    lessons.copy(NEW, tmp_path, "pupil")
+    (tmp_path / "a1-new.ipynb").write_text("mine too")
+    assert lessons.copy(NEWER, tmp_path, "pupil").beside == {"a1.ipynb": "a1-new-2.ipynb"}
+    there = words(tmp_path)
+    assert (there["a1.ipynb"], there["a1-new.ipynb"], there["a1-new-2.ipynb"]) == ("mine", "mine too", "newer")
+
+
+def test_going_back_to_the_copied_one_makes_it_follow_again(tmp_path: Path) -> None:
+    lessons.copy(OLD, tmp_path, "pupil")
+    (tmp_path / "a1.ipynb").write_text("mine")
+    lessons.copy(NEW, tmp_path, "pupil")
+    (tmp_path / "a1.ipynb").write_text("new")
+    assert lessons.copy(NEW, tmp_path, "pupil").kept == []
+    assert lessons.copy(NEWER, tmp_path, "pupil").renewed == list(OLD)
+
+
+@pytest.mark.parametrize("record", [None, "", "[]", '{"kind": "pupil"}', '{"kind": "x", "files": {}, "offered": {}}'])
+def test_without_a_record_that_can_be_read_all_that_differs_is_somebody_s(record: str | None, tmp_path: Path) -> None:
+    lessons.copy(OLD, tmp_path, "pupil")
+    (tmp_path / lessons.RECORD).unlink() if record is None else (tmp_path / lessons.RECORD).write_text(record)
+    outcome = lessons.copy(NEW, tmp_path, "pupil")
+    assert outcome.kept == list(OLD)
+    assert words(tmp_path)["a1.ipynb"] == "old"
+    # and the record is whole again
+    assert lessons.copy(NEW, tmp_path, "pupil").beside == {}
+
+
+def test_a_folder_or_a_dead_link_in_the_way_of_a_lesson_is_kept(tmp_path: Path) -> None:
+    (tmp_path / "a1.ipynb").mkdir()
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "sub" / "b1.ipynb").symlink_to(tmp_path / "nowhere")
+    outcome = lessons.copy(OLD, tmp_path, "pupil")
+    assert outcome.beside == {"a1.ipynb": "a1-new.ipynb", "sub/b1.ipynb": "sub/b1-new.ipynb"}
+    assert not (tmp_path / "nowhere").exists()
+
+
+def test_a_copy_that_stops_half_way_leaves_whole_files_and_knows_them(tmp_path: Path, monkeypatch) -> None:
+    written = lessons.write
+
+    def full(path: Path, data: bytes) -> None:
+        if path.name == "b1.ipynb":
+            raise OSError(28, "No space left on device", str(path))
+        written(path, data)
+
+    monkeypatch.setattr(lessons, "write", full)
+    with pytest.raises(OSError, match="No space"):
+        lessons.copy(OLD, tmp_path, "pupil")
+    monkeypatch.setattr(lessons, "write", written)
+    assert lessons.copy(NEW, tmp_path, "pupil").renewed == ["a1.ipynb"]
+
+
+def test_without_jupyterlab_it_says_how_to_get_it_once_the_lessons_are_there(
+    tmp_path: Path, monkeypatch, capsys
+) -> None:
+    monkeypatch.setattr(lessons, "find_spec", lambda name: None)
+    assert main(["lessons", str(tmp_path)]) == 1
+    assert (tmp_path / "index.ipynb").is_file()
+    assert re.search(r"-m pip install \"?stbwidgets\[lab\]", capsys.readouterr().err)
+
+
+def test_jupyterlab_is_started_on_the_contents_page_and_its_end_is_ours(tmp_path: Path, monkeypatch) -> None:
+    (tmp_path / "index.ipynb").touch()
+    lab = [sys.executable, "-c", "import os, sys; sys.exit(7 if os.path.exists('index.ipynb') else 1)"]
+    monkeypatch.setattr(lessons, "lab_command", lambda allow_root: lab)
+    before = signal.getsignal(signal.SIGINT)
+    assert lessons.open_lab(tmp_path, False) == 7
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_an_installation_without_answers_says_so(tmp_path: Path, monkeypatch, capsys) -> None:
+    (tmp_path / "material" / "pupil" / "lessons").mkdir(parents=True)
+    (tmp_path / "material" / "pupil" / "lessons" / "a1.ipynb").write_text('{"cells": []}')
+    monkeypatch.setattr(lessons, "MATERIAL", tmp_path / "material")
+    assert main(["lessons", str(tmp_path / "x"), "--no-open"]) == 0
+    assert main(["lessons", "--teacher", str(tmp_path / "y"), "--no-open"]) == 1
+    assert "were left out of this installation" in capsys.readouterr().err
+    monkeypatch.setattr(lessons, "MATERIAL", tmp_path / "x")
+    assert main(["lessons", str(tmp_path / "z"), "--no-open"]) == 1
+    assert "holds no lessons" in capsys.readouterr().err
+    assert not (tmp_path / "y").exists()
+
+
+@pytest.mark.full
+def test_the_lessons_open_in_a_real_jupyterlab(tmp_path: Path, page) -> None:
+    command = [sys.executable, "-m", "stbwidgets", "lessons", str(tmp_path / "box")]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        command.append("--allow-root")
+    environment = {**os.environ, "BROWSER": "true", "JUPYTER_CONFIG_DIR": str(tmp_path / "config")}
+    started = subprocess.Popen(
+        command,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        address = next(
+            found[0]
+            for line in started.stderr
+            if (found := re.search(r"http://(127\.0\.0\.1|localhost):\d+/lab/tree/index\.ipynb\?token=\w+", line))
+        )
+        page.goto(address)
+        page.get_by_role("heading", name="Lessons in a box").wait_for(timeout=60_000)
+        assert page.get_by_role("listitem").filter(has_text="teacher").count() == 0
+    finally:
+        os.killpg(started.pid, signal.SIGTERM)
+        started.wait(20)
+        started.stderr.close()
