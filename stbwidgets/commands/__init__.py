@@ -17,7 +17,9 @@ from importlib import import_module
 from stbwidgets import __version__
 
 # name -> what it does, in a line; the module of that name is beside this one
-COMMANDS: dict[str, str] = {}
+COMMANDS: dict[str, str] = {
+    "lessons": "copy the lessons into a folder and open them in JupyterLab",
+}
 
 OVERVIEW = """usage: {program} COMMAND [...]
 
