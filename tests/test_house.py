@@ -22,7 +22,7 @@ ARROWS = {
     "rules": {"rules"},
     "odds": {"rules", "odds"},
     "figures": {"rules", "odds", "figures", "language", "numbers"},
-    "printables": {"rules", "odds", "figures", "printables", "language", "numbers"},
+    "printables": {"rules", "odds", "figures", "course", "printables", "language", "numbers"},
     "course": {"rules", "odds", "course", "language", "numbers"},
     "widgets": {"rules", "odds", "figures", "course", "widgets", "language", "numbers"},
     # the command line stands above them all, and nothing imports it
@@ -31,7 +31,7 @@ ARROWS = {
 }
 # modules of `odds` that are about arrays or polynomials; everything else works without
 _ARRAYS = ("chain", "kernels", "large", "partitions", "rollouts", "simulation")
-NEEDS_MORE = {f"stbwidgets.odds.{name}" for name in _ARRAYS} | {"stbwidgets.figures", "stbwidgets.printables"}
+NEEDS_MORE = {f"stbwidgets.odds.{name}" for name in _ARRAYS} | {"stbwidgets.figures"}
 
 DEFERRED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
@@ -39,6 +39,7 @@ MODULES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
     for path in sorted(PACKAGE.rglob("*.py"))
 }
+NEEDS_MORE |= {name for name in MODULES if name.startswith("stbwidgets.printables")}
 
 
 def tracked() -> list[Path]:
