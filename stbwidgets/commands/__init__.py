@@ -19,6 +19,7 @@ from stbwidgets import __version__
 # name -> what it does, in a line; the module of that name is beside this one
 COMMANDS: dict[str, str] = {
     "lessons": "copy the lessons into a folder and open them in JupyterLab",
+    "paper": "write boxes, record sheets, grids and answer slips to print, as PDF",
 }
 
 OVERVIEW = """usage: {program} COMMAND [...]
