@@ -6,9 +6,11 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from types import ModuleType
+from urllib.request import url2pathname
 
 import pytest
 
@@ -335,26 +337,27 @@ def test_the_lessons_open_in_a_real_jupyterlab(tmp_path: Path, page) -> None:
     command = [sys.executable, "-m", "stbwidgets", "lessons", str(tmp_path / "box")]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         command.append("--allow-root")
-    environment = {**os.environ, "BROWSER": "true", "JUPYTER_CONFIG_DIR": str(tmp_path / "config")}
+    opened = tmp_path / "opened"
+    browser = tmp_path / "browser"  # what Python takes for the reader's browser: it notes what it was to open
+    browser.write_text(f'#!/bin/sh\nprintf %s "$1" > {opened}.part && mv {opened}.part {opened}\n')
+    browser.chmod(0o755)
     started = subprocess.Popen(
         command,
-        env=environment,
+        env={**os.environ, "BROWSER": f"{browser} %s", "JUPYTER_CONFIG_DIR": str(tmp_path / "config")},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        text=True,
+        stderr=subprocess.DEVNULL,
         start_new_session=True,
     )
     try:
-        address = next(
-            found[0]
-            for line in started.stderr
-            if (found := re.search(r"http://(127\.0\.0\.1|localhost):\d+/lab/tree/index\.ipynb\?token=\w+", line))
-        )
-        page.goto(address)
+        until = time.monotonic() + 60
+        while not opened.exists() and time.monotonic() < until and started.poll() is None:
+            time.sleep(0.1)
+        leads_on = url2pathname(opened.read_text("utf-8").removeprefix("file://"))  # a page that holds the token
+        address = re.search(r"http://[^/]+(:\d+/lab/tree/index\.ipynb\?token=\w+)", Path(leads_on).read_text("utf-8"))
+        page.goto(f"http://127.0.0.1{address[1]}")
         page.get_by_role("heading", name="Lessons in a box").wait_for(timeout=60_000)
         assert page.get_by_role("listitem").filter(has_text="teacher").count() == 0
     finally:
         os.killpg(started.pid, signal.SIGTERM)
         started.wait(20)
-        started.stderr.close()
