@@ -51,7 +51,7 @@ def lines_of(text: str, width: float, tall: float) -> list[str]:
     ['The tiles left open', 'add up to your score.']
     """
     lines: list[str] = []
-    for word in text.split():
+    for word in text.split(" "):  # not at a space that does not break
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and width_of(longer) * tall < width:
             lines[-1] = longer
@@ -74,7 +74,7 @@ class Page(TextedFigure):
     def box(self, x: float, y: float, width: float, height: float, *, dashed: bool = False, bold: bool = False) -> None:
         """A rectangle, ``y`` at its lower edge."""
         style = "dashed" if dashed else "solid"
-        self.paper.add_patch(
+        self.paper.add_artist(
             Rectangle((x, y), width, height, fill=False, edgecolor=INK, linewidth=1.4 if bold else 0.7, linestyle=style)
         )
 
@@ -102,18 +102,18 @@ class Page(TextedFigure):
     def die(self, x: float, y: float, face: int, size: float = 9, *, dark: bool = False) -> None:
         """A die around x and y: pips up to six, else its number."""
         ground, ink = (INK, "white") if dark else ("white", INK)
-        self.paper.add_patch(
+        self.paper.add_artist(
             Rectangle((x - size / 2, y - size / 2), size, size, facecolor=ground, edgecolor=INK, linewidth=0.7)
         )
         if face not in PIPS:
             self.write(x, y, str(face), size * 0.55, bold=True, serif=True, middle=True)
             self.paper.texts[-1].set_color(ink)
         for right, up in PIPS.get(face, ()):
-            self.paper.add_patch(Circle((x + right * size * 0.27, y + up * size * 0.27), size * 0.09, color=ink))
+            self.paper.add_artist(Circle((x + right * size * 0.27, y + up * size * 0.27), size * 0.09, color=ink))
 
     def round(self, x: float, y: float, size: float) -> None:
         """A circle to tick around x and y."""
-        self.paper.add_patch(Circle((x, y), size / 2, fill=False, edgecolor=INK, linewidth=0.7))
+        self.paper.add_artist(Circle((x, y), size / 2, fill=False, edgecolor=INK, linewidth=0.7))
 
     def save(self, file: str | os.PathLike[str]) -> Path:
         """Write the page as .pdf or .svg, which a printer draws sharply, or as .png; the same bytes every time.
