@@ -15,26 +15,24 @@ import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from math import comb
-from typing import Any, NamedTuple
+from typing import Any
 
 from stbwidgets.language import Translation
 from stbwidgets.rules import codes
 from stbwidgets.rules.errors import FormatError
 
-from . import record, session
-from .answers import Number, Reading, Unreadable
+from . import codes_in_text, record, session
+from .answers import Reading
 from .asked import read_code, read_id, slip, words_for
 from .exercises import EXERCISES, TICKETS
-from .guesses import Choose, Draw, Prediction
 from .likely_digits import LikelyDigits
 from .predictions import PREDICTIONS
+from .result_parts import MOST_SCORE, Nonsense, Vote, put_vote, rank, ranks, take_vote, unrank, value_of
 from .syllabus import SYLLABUS
 from .tickets import KINDS
 
 LETTER = "R"  # the first letter of every result code
 VARIANT = "classic"  # whose scores are told: the one game that a class is pooled for
-MOST_SCORE = 45
 MOST_SCORES = 30
 PUPILS = 2**20
 SEED_MARKS = 2**10
@@ -46,16 +44,6 @@ EXERCISE_WEIGHTS = (5, 6, 3, 2)
 TICKET_WEIGHTS = (2, 7, 2) + (1,) * (KINDS - 3)  # not answered, right, wrong, wrong in one of the known ways
 COUNT_WEIGHTS = (9, 2, 3, 6, 3, 3) + (1,) * (MOST_SCORES - 5)  # of rounds; three is what most lessons ask for
 MOST_NUMBER = 10**9  # a guess beyond it is told as this
-
-
-class Vote(NamedTuple):
-    """A prediction: what was voted first, before the talk, and what was committed; None for what has not been done.
-
-    Each is text that the prediction reads: a letter, a number, or heights with commas.
-    """
-
-    first: str | None
-    final: str | None
 
 
 @dataclass(frozen=True)
@@ -123,10 +111,10 @@ class Result:
         for kind in self.ticket:
             digits.put_likely(kind, TICKET_WEIGHTS)
         for id in predictions_of(self.lesson):
-            _put_vote(digits, PREDICTIONS[id], self.guesses.get(id, Vote(None, None)))
+            put_vote(digits, PREDICTIONS[id], self.guesses.get(id, Vote(None, None)))
         digits.put_likely(len(self.scores), COUNT_WEIGHTS)
         if self.scores:
-            digits.put(_rank(self.scores), _ranks(len(self.scores)))
+            digits.put(rank(self.scores), ranks(len(self.scores)))
             digits.put(int(self.seed is not None), 2)
             if self.seed is not None:
                 digits.put(self.seed, SEED_MARKS)
@@ -141,7 +129,7 @@ class Result:
         words = words_for(language)
         try:
             return cls._read(LikelyDigits(read_code(LETTER, code, words).rest), words)
-        except _Nonsense:
+        except Nonsense:
             raise slip(code, words) from None
 
     @classmethod
@@ -153,17 +141,13 @@ class Result:
         pupil = digits.take(PUPILS)
         exercises = {id: EXERCISE[digits.take_likely(EXERCISE_WEIGHTS)] for id in exercises_of(lesson)}
         ticket = tuple(digits.take_likely(TICKET_WEIGHTS) for _ in TICKETS[lesson]) if digits.take(2) else ()
-        guesses = {id: _take_vote(digits, PREDICTIONS[id]) for id in predictions_of(lesson)}
-        seed, scores = None, _unrank(digits, digits.take_likely(COUNT_WEIGHTS))
+        guesses = {id: take_vote(digits, PREDICTIONS[id]) for id in predictions_of(lesson)}
+        seed, scores = None, unrank(digits, digits.take_likely(COUNT_WEIGHTS))
         if scores and digits.take(2):
             seed = digits.take(SEED_MARKS)
         if digits.rest:
-            raise _Nonsense
+            raise Nonsense
         return cls(lesson, pupil, scores, guesses, exercises, ticket, seed)
-
-
-class _Nonsense(Exception):
-    """The code adds up, and stands for nothing."""
 
 
 def any_of(vote: Vote | None) -> bool:
@@ -269,113 +253,71 @@ def _within(value: Fraction) -> Fraction:
     return max(min(value, Fraction(MOST_NUMBER)), Fraction(-MOST_NUMBER)).limit_denominator(1)
 
 
-# what is put into the digits, part by part
-
-_NOTHING, _FINAL, _FIRST, _SAME, _CHANGED = range(5)
-_VOTES = (4, 5, 1, 4, 4)
+# a class: codes in any text
 
 
-def _put_vote(digits: LikelyDigits, prediction: Prediction, vote: Vote) -> None:
-    first, final = (None if text is None else _value(prediction, text) for text in vote)
-    if first is not None and final is not None:
-        kind = _SAME if first == final else _CHANGED
-    else:
-        kind = _FIRST if first is not None else _FINAL if final is not None else _NOTHING
-    digits.put_likely(kind, _VOTES)
-    if kind in (_FIRST, _SAME, _CHANGED):
-        _put_guess(digits, prediction, first)
-    if kind in (_FINAL, _CHANGED):
-        _put_guess(digits, prediction, final, first)
+@dataclass(frozen=True)
+class Sent:
+    """A result as it was sent: with the nickname beside its code, "" if there was none, and the line it stood in."""
+
+    result: Result
+    nickname: str
+    line: int
 
 
-def _take_vote(digits: LikelyDigits, prediction: Prediction) -> Vote:
-    kind = digits.take_likely(_VOTES)
-    first = _take_guess(digits, prediction) if kind in (_FIRST, _SAME, _CHANGED) else None
-    final = _take_guess(digits, prediction, first) if kind in (_FINAL, _CHANGED) else None
-    return Vote(first, first if kind == _SAME else final)
+@dataclass(frozen=True)
+class Found:
+    """What a paste holds: a result for each pupil and lesson, what is broken, what is the code of something else.
+
+    ``duplicates`` counts codes that came again; ``replaced`` counts earlier results of pupils who sent a later one.
+    ``unread`` is how many characters at the end were too many to be read.
+    """
+
+    results: tuple[Sent, ...] = ()
+    broken: tuple[codes_in_text.Broken, ...] = ()
+    others: tuple[codes_in_text.Other, ...] = ()
+    duplicates: int = 0
+    replaced: int = 0
+    unread: int = 0
 
 
-def _put_guess(digits: LikelyDigits, prediction: Prediction, value: Any, first: Any = None) -> None:
-    if isinstance(prediction, Choose):
-        letters = prediction.kind.letters
-        digits.put(letters.index(value), len(letters))
-    elif isinstance(prediction, Draw):
-        for place, height in enumerate(value):
-            digits.put_likely(height, _near(first[place : place + 1] if first else value[:place], prediction.most))
-    else:
-        number = Fraction(value)
-        if _has_sign(prediction.kind):
-            digits.put(int(number < 0), 2)
-        digits.put_count(abs(number.numerator))
-        if not prediction.kind.whole:
-            digits.put_count(number.denominator)
+def find_results(text: Any) -> Found:
+    """Every result code in a text, however it is written. Never raises; a list of texts is read line by line.
+
+    >>> found = find_results("Ana: r gdng qOsO 07oo 055 and R-GDNG-Q0S0-0700-055, Bo: R-GDNG-Q0S0-0700-054, P-06XJ-3")
+    >>> [(sent.nickname, sent.result.scores) for sent in found.results], found.duplicates
+    ([('Ana', (3, 11))], 1)
+    >>> found.broken
+    (Broken(text='R-GDNG-Q0S0-0700-054', line=1, meant='R-GDNG-Q0S0-0700-055'),)
+    >>> found.others
+    (Other(kind='progress', text='P-06XJ-3', line=1),)
+    """
+    found = codes_in_text.find_codes(text, LETTER, _read)
+    sent: dict[tuple[str, int], Sent] = {}
+    duplicates = replaced = 0
+    for result, name, line in found.read:
+        key = (result.lesson, result.pupil)
+        earlier = sent.get(key)
+        if earlier is not None and earlier.result == result:
+            duplicates += 1
+            sent[key] = Sent(result, earlier.nickname or name, earlier.line)
+            continue
+        if earlier is not None:
+            replaced += 1
+            name = name or earlier.nickname
+        sent[key] = Sent(result, name, line)
+    return Found(tuple(sent.values()), found.broken, found.others, duplicates, replaced, found.unread)
 
 
-def _take_guess(digits: LikelyDigits, prediction: Prediction, first: str | None = None) -> str:
-    if isinstance(prediction, Choose):
-        letters = prediction.kind.letters
-        return letters[digits.take(len(letters))]
-    if isinstance(prediction, Draw):
-        heights: list[int] = []
-        drawn = _value(prediction, first) if first else ()
-        for place in range(len(prediction.labels)):
-            beside = drawn[place : place + 1] if drawn else heights
-            heights.append(digits.take_likely(_near(beside, prediction.most)))
-        if not any(heights):
-            raise _Nonsense
-        return ", ".join(map(str, heights))
-    sign = -1 if _has_sign(prediction.kind) and digits.take(2) else 1
-    over = sign * digits.take_count()
-    under = 1 if prediction.kind.whole else digits.take_count()
-    if not under:
-        raise _Nonsense
-    text = str(Fraction(over, under))
+def _read(letters: str) -> Result | None:
     try:
-        _value(prediction, text)
+        codes.decode(LETTER, letters)  # quick to say no
+        return Result.from_code(letters, "en")
     except FormatError:
-        raise _Nonsense from None
-    return text
-
-
-def _has_sign(kind: Number) -> bool:
-    return kind.least is None or kind.least < 0
-
-
-def _near(heights: Sequence[int], most: int) -> list[int]:
-    """How likely each height of a bar is after these: as a rule the last one, or a little more or less."""
-    if not heights:
-        return [1] * (most + 1)
-    return [max(1, 40 >> max(0, abs(height - heights[-1]) - 1)) for height in range(most + 1)]
-
-
-def _ranks(count: int) -> int:
-    """How many sorted rows of so many scores there are."""
-    return comb(MOST_SCORE + count, count)
-
-
-def _rank(scores: Sequence[int]) -> int:
-    """The place of sorted scores among all such rows."""
-    return sum(comb(score + place, place + 1) for place, score in enumerate(scores))
-
-
-def _unrank(digits: LikelyDigits, count: int) -> tuple[int, ...]:
-    rank = digits.take(_ranks(count)) if count else 0
-    scores: list[int] = []
-    for place in reversed(range(count)):
-        score = next(score for score in range(MOST_SCORE, -1, -1) if comb(score + place, place + 1) <= rank)
-        rank -= comb(score + place, place + 1)
-        scores.append(score)
-    return tuple(reversed(scores))
+        return None
 
 
 # what is asked of a result that somebody makes
-
-
-def _value(prediction: Prediction, text: str) -> Any:
-    try:
-        return prediction.kind.read(text, words_for("en")).value
-    except Unreadable:
-        raise FormatError(f"the prediction cannot be {text!r}") from None
 
 
 def _vote(id: str, given: Any) -> Vote:
@@ -383,7 +325,7 @@ def _vote(id: str, given: Any) -> Vote:
     vote = Vote(*given)
     for text in vote:
         if text is not None:
-            _value(prediction, text)
+            value_of(prediction, text)
     return vote
 
 

@@ -17,8 +17,8 @@ class CodeError(FormatError):
     """A code that cannot be read. ``kind`` says what is wrong with it, for who says it in another language.
 
     It is "no text", "empty", "short", "long", "character" (one that no code has), "mistyped" (the checksum),
-    "progress", "ticket" or "result" (the code of such a thing), "other" (of nothing that is known), "newer" (for a variant that this version
-    does not know) or "nonsense" (it adds up, and stands for nothing).
+    "progress", "ticket" or "result" (the code of such a thing), "other" (of nothing that is known), "newer" (for a
+    variant that this version does not know) or "nonsense" (it adds up, and stands for nothing).
     """
 
     def __init__(self, message: str, kind: str = "nonsense") -> None:
