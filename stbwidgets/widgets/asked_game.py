@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from ..course.same_rolls import agreed_seed
 from ..language import Translation
 from ..rules.catalogue import variant as find_variant
 from ..rules.errors import VariantError
@@ -51,7 +52,7 @@ def asked_game(
         game, noted = _resumed(code, variant, names, {**named, "seed": seed, "rolls": rolls})
         return AskedGame(game, strategies if names else noted, None)
     rules = variant if isinstance(variant, Rules) else find_variant(variant)
-    number = None if seed is None else find_seed(seed)
+    number = agreed_seed() if seed is None else find_seed(seed)  # the word of the class, if there is one
     if players is not None:
         if rolls is not None:
             raise VariantError("rolls= are for one player alone: leave them out, or leave out players=")
