@@ -1,0 +1,227 @@
+"""A class from its codes: what thirty pupils did in a lesson, put together on the teacher's machine and nowhere else.
+
+>>> from stbwidgets.course import classroom
+>>> record = classroom.collect(classroom.example("b3", 24))
+>>> len(record.pupils), record.lessons
+(24, ('b3',))
+"""
+
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from stbwidgets.language import N_, Translation
+from stbwidgets.rules.errors import RuleError
+from stbwidgets.rules.numerals import show
+from stbwidgets.rules.seeds import find_seed
+
+from .asked import quoted, words_for
+from .class_board import Board
+from .class_example import example_text as example
+from .class_html import lesson_html, page_html, paragraphs
+from .class_lesson import Pupil
+from .plain import Printed
+from .results import Found, find_results
+from .same_rolls import class_seed
+from .syllabus import SYLLABUS
+
+__all__ = ["ClassRecord", "class_seed", "collect", "example"]
+
+FILE = "class.html"
+MOST_TOLD = 30  # codes that cannot be read, named one by one
+LONGEST_NAME = 30
+LONGEST_CODE = 40
+
+
+@dataclass(frozen=True, repr=False)
+class ClassRecord(Printed):
+    """What a class did. Made by `collect`; ``pupils`` are in the order of their codes, one for each lesson.
+
+    In a notebook it shows itself, with pictures; ``print`` writes the same in plain text; ``save`` makes a page of it.
+    """
+
+    pupils: tuple[Pupil, ...]
+    unread: tuple[str, ...] = ()  # what cannot be read, each with its place and the way out
+    remarks: tuple[str, ...] = ()  # what else is to be said of the codes: doubles, later codes, two names for one
+    faults: int = 0  # how many codes cannot be read
+    word: str = ""  # the word of the class
+    seed: int | None = None
+    language: str = field(default="en")
+
+    @property
+    def lessons(self) -> tuple[str, ...]:
+        """The lessons that there are codes of, in the order of the course."""
+        return tuple(one.id for one in SYLLABUS if any(pupil.result.lesson == one.id for pupil in self.pupils))
+
+    def board(self, lesson: str, *, names: bool = True, words: Translation | None = None) -> Board:
+        """One lesson as it is shown; without ``names`` the pupils are numbered."""
+        own = tuple(pupil for pupil in self.pupils if pupil.result.lesson == lesson)
+        return Board(lesson, own, words or words_for(self.language), names, self.word, self.seed)
+
+    @property
+    def title(self) -> str:
+        """What the record is called."""
+        return words_for(self.language).gettext("The class")
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """How many codes there are, and what is to be said of them."""
+        words = words_for(self.language)
+        n = len(self.pupils)
+        first = words.ngettext("{n} result code read.", "{n} result codes read.", n).format(n=n)
+        if not n and not self.unread:
+            first = words.gettext("There is no result code in this text. A result code starts with R.")
+        return (first, *self.remarks, *self.unread)
+
+    def html(self, *, names: bool = True) -> str:
+        """The record as a piece of a page, with the truth beside the predictions."""
+        words = words_for(self.language)
+        parts = []
+        for lesson in self.lessons:
+            board = self.board(lesson, names=names)
+            facts = board.facts()
+            truths = {one["id"]: board.truth(one["id"]) for one in facts["predictions"]}
+            parts.append(lesson_html(facts, truths, words))
+        codes = f"<section><h2>{escape(words.gettext('The codes'))}</h2>{paragraphs(self.told)}</section>"
+        return "".join(parts) + codes
+
+    def save(self, path: Any = FILE, *, names: bool = True) -> Path:
+        """Write the record as one HTML file that needs nothing else, and give back where it is.
+
+        A file of that name is written anew. Without ``names`` the pupils are numbered.
+        """
+        if not isinstance(path, str | os.PathLike) or not str(path):
+            raise ValueError(f'save("class.html") takes the name of a file, not {show(path)}')
+        file = Path(path)
+        if not file.name or file.is_dir():
+            raise ValueError(f'{show(str(path))} is a folder; say the name of a file in it, such as "{FILE}"')
+        file = file if file.suffix else file.with_suffix(".html")
+        file.write_text(self.page(names=names), encoding="utf-8")
+        return file
+
+    def page(self, *, names: bool = True) -> str:
+        """The page that `save` writes."""
+        words = words_for(self.language)
+        made = words.gettext("Made with stbwidgets, on this computer. Nothing was sent anywhere.")
+        return page_html(self.title, self.html(names=names), words.language, made)
+
+    def _repr_html_(self) -> str:
+        return f'<div style="max-width:52em">{self.html()}</div>'
+
+    def text(self, *, names: bool = True) -> str:
+        """The record in plain text, without pictures."""
+        lines: list[str] = []
+        for lesson in self.lessons:
+            lines += _lines(self.board(lesson, names=names), words_for(self.language))
+        return "\n".join([*lines, *self.told])
+
+    def __repr__(self) -> str:
+        return self.text()
+
+
+def _lines(board: Board, words: Translation) -> Iterable[str]:
+    """A lesson of the class in plain text."""
+    facts = board.facts()
+    yield facts["title"] + ": " + ", ".join(f"{one['value']} {one['label']}" for one in facts["numbers"]) + "."
+    if scores := facts["scores"]:
+        yield from scores["told"]
+        yield from scores["means"]["told"] if scores["means"] else ()
+        yield from [scores["rolls"]["title"] + ".", *scores["rolls"]["told"]] if scores["rolls"] else ()
+    for one in facts["predictions"]:
+        yield f"{one['id']} {one['prompt']}"
+        yield from (f"  {line}" for line in one["told"])
+        for row in one["rows"]:
+            if row["before"] or row["after"]:
+                yield f"  {row['label']}: " + (f"{row['before']} → " if one["voted"] else "") + str(row["after"])
+        yield f"  {words.gettext('What is true')}: {board.truth(one['id'])['told']}"
+    if exercises := facts["exercises"]:
+        yield from (f"{row['id']}: {row['told']}" for row in exercises["rows"])
+        yield from exercises["told"]
+    if ticket := facts["ticket"]:
+        yield ticket["told"]
+        for number, asked in enumerate(ticket["questions"], 1):
+            yield f"{number}. " + " · ".join(f"{row['count']} × {row['text']}" for row in asked["rows"])
+
+
+def collect(text: Any, *, seed: Any = None, language: Any = None) -> ClassRecord:
+    """Put a class together from the result codes in a text: pasted from a chat, a mail or a table, in any mess.
+
+    A word or two before a code is taken for a nickname. A code that is there twice counts once, a later code of the
+    same pupil takes the place of the earlier, and one with a slip is quoted with its place. ``seed`` is the word of the
+    class: the record then shows what best play makes of the very same rolls. Several texts may be given in a list.
+
+    Raises ValueError for what is no text and for a seed that is none.
+    """
+    words = words_for(language)
+    if isinstance(text, list | tuple) and all(isinstance(piece, str) for piece in text):
+        text = "\n".join(text)
+    if not isinstance(text, str):
+        raise ValueError(f"collect(text) takes the codes as text, not {show(text)}")
+    number, word = None, ""
+    if seed is not None and str(seed).strip():
+        try:
+            number = find_seed(seed)
+        except RuleError as fault:
+            raise ValueError(str(fault)) from None
+        word = quoted(str(seed).strip(), 40)
+    found = find_results(text)
+    pupils = tuple(Pupil(quoted(sent.nickname, LONGEST_NAME), sent.result) for sent in found.results)
+    unread, faults = _unread(found, words), len(found.broken)
+    return ClassRecord(pupils, unread, _remarks(found, words), faults, word, number, words.language)
+
+
+def _unread(found: Found, words: Translation) -> tuple[str, ...]:
+    """What cannot be read, each with its line and the way out."""
+    _ = words.gettext
+    told = []
+    for one in found.broken[:MOST_TOLD]:
+        way = (
+            _("Perhaps {meant} is meant; ask, and paste it then.").format(meant=one.meant)
+            if one.meant
+            else _("A character is wrong or missing; ask for the code again.")
+        )
+        line = _("Line {line}: “{code}” cannot be read.").format(line=one.line, code=quoted(one.text, LONGEST_CODE))
+        told.append(f"{line} {way}")
+    if more := len(found.broken) - len(told):
+        told.append(
+            words.ngettext("{n} more code cannot be read.", "{n} more codes cannot be read.", more).format(n=more)
+        )
+    return tuple(told)
+
+
+def _remarks(found: Found, words: Translation) -> tuple[str, ...]:
+    _ = words.gettext
+    told = []
+    if n := found.duplicates:
+        told.append(
+            words.ngettext(
+                "{n} code was there more than once, and counts once.",
+                "{n} codes were there more than once, and count once.",
+                n,
+            ).format(n=n)
+        )
+    if n := found.replaced:
+        told.append(
+            words.ngettext(
+                "{n} earlier code has given way to a later one of the same pupil.",
+                "{n} earlier codes have given way to later ones of the same pupils.",
+                n,
+            ).format(n=n)
+        )
+    for kind, text in _OTHERS.items():
+        if listed := [quoted(one.text, LONGEST_CODE) for one in found.others if one.kind == kind]:
+            shown = listed[:3] + (["…"] if len(listed) > 3 else [])
+            told.append(_(text).format(codes=", ".join(shown)))
+    if found.unread:
+        told.append(_("The text was too long: its end was not read. Paste it in two parts."))
+    return tuple(told)
+
+
+_OTHERS = {
+    "progress": N_("A code that starts with P is for the pupil to go on later, and says nothing of a class: {codes}"),
+    "ticket": N_("A code that starts with X is an exit ticket alone; read_ticket reads it: {codes}"),
+    "game": N_("A code that starts with T or M is a game to play on, not a result: {codes}"),
+}
