@@ -31,6 +31,7 @@ _HOMES = {
     "set_language": "language",
     "TileRow": "widgets.tile_row",
     "play": "widgets.table",
+    "class_board": "widgets.class_board",
     "exercise": "widgets.answer",
     "exit_ticket": "widgets.answer",
     "explore": "widgets.explorers",

@@ -62,9 +62,10 @@ export function labelLines(labels, step) {
 /**
  * How often, as bars that fill their place, with every bar in words below. A guess is drawn in outline beside the
  * true bars, or as a dashed frame around the labels that were guessed.
- * @param {{strings: Record<string, string>}} options
+ * @param {{strings: Record<string, string>, tallest?: number, zoom?: () => number}} options  `tallest`: of the bars, in
+ *   pixels; `zoom`: how much larger than by itself everything is drawn, letters as well
  */
-export function makeBars({ strings }) {
+export function makeBars({ strings, tallest = 150, zoom = () => 1 }) {
   const title = make("p", "stb-bars-title");
   const svg = svgNode("svg", { class: "stb-bars", role: "img" });
   const key = make("p", "stb-bars-key", { "aria-hidden": "true" }, [
@@ -85,8 +86,8 @@ export function makeBars({ strings }) {
   function draw() {
     if (!shown) return;
     const { labels, counts, guess, band, top, scores, axis } = shown;
-    const width = wide || 480;
-    const tall = Math.max(88, Math.min(150, width * 0.26));
+    const width = (wide || 480) / zoom();
+    const tall = Math.max(88, Math.min(tallest, width * 0.26));
     const head = band ? HEAD + NAME : HEAD;
     const base = head + tall;
     const step = (width - 2 * LEFT) / Math.max(labels.length, 1);

@@ -19,6 +19,7 @@ import { makeSpeech } from "../speech.js";
  * @property {(state: any, how: {acting: boolean}) => void} patch  draw; nodes are kept, so that focus survives.
  *   `acting`: what has changed was asked for in this view
  * @property {(event: KeyboardEvent) => void} [keys]  of keys that are the widget's own, wherever in it the focus is
+ * @property {(reply: any) => void} [take]  of any answer to an intent of this view that is no new state
  * @property {() => void} [stop]  end timers
  */
 
@@ -39,6 +40,7 @@ export function explorer(name, build) {
     const post = makePost({
       model, view: freshId("view"), speech,
       onReply(reply) {
+        parts.take?.(reply);
         if (reply.kind !== "refused" || reply.reason === "stale") return;
         tell(String(reply.text));
         parts.patch(state(), { acting: true }); // a field that was refused shows again what is so

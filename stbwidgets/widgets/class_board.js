@@ -1,0 +1,484 @@
+import { explorer } from "./explorers/frame.js";
+import { fill, freshId, make, setText } from "./elements.js";
+import { makeBars, svgNode } from "./bars.js";
+
+// The board of a class: a place to paste codes, and below it one part at a time, large enough for the back row.
+
+const LETTERS = 15; // pixels of a letter at a desk; the board's own are larger where it is broad
+
+/**
+ * One of a few, as a row of segments. @param {string} label @param {(key: string) => void} onChoose
+ * @param {boolean} [labelled]  whether the label is seen, too
+ */
+function makeSegments(label, onChoose, labelled = false) {
+  const name = freshId("choice");
+  const element = labelled
+    ? make("fieldset", "stb-segments", {}, [make("legend", "stb-label", {}, [label])])
+    : make("fieldset", "stb-segments", { "aria-label": label });
+  /** @type {Map<string, {input: HTMLInputElement, node: HTMLElement}>} */
+  const known = new Map();
+  return {
+    element,
+    /** @param {{key: string, text: string}[]} options @param {string} chosen */
+    patch(options, chosen) {
+      element.hidden = options.length < 2;
+      for (const [key, { node }] of known) {
+        if (options.some((option) => option.key === key)) continue;
+        node.remove();
+        known.delete(key);
+      }
+      for (const { key, text } of options) {
+        let one = known.get(key);
+        if (!one) {
+          const input = /** @type {HTMLInputElement} */ (make("input", "", { type: "radio", name, value: key }));
+          input.addEventListener("change", () => onChoose(key));
+          one = { input, node: make("label", "stb-segment", {}, [input, make("span", "", {}, [text])]) };
+          known.set(key, one);
+        }
+        element.append(one.node);
+        one.input.checked = key === chosen;
+      }
+    },
+  };
+}
+
+/** A row for each option: how many voted for it before and after. @param {any} strings */
+function makeVotes(strings) {
+  const key = make("p", "stb-class-key", { "aria-hidden": "true" }, [
+    make("span", "", {}, [make("span", "stb-class-swatch stb-class-swatch--before"), strings.before]),
+    make("span", "", {}, [make("span", "stb-class-swatch stb-class-swatch--after"), strings.after]),
+  ]);
+  const list = make("ul", "stb-class-votes", { role: "list" });
+  return {
+    element: make("div", "", {}, [key, list]),
+    /** @param {any} one */
+    show(one) {
+      key.hidden = !one.voted;
+      const most = Math.max(1, ...one.rows.flatMap((/** @type {any} */ row) => [row.before, row.after]));
+      list.replaceChildren(...one.rows.map((/** @type {any} */ row) => {
+        const sides = one.voted ? ["before", "after"] : ["after"];
+        return make("li", "stb-class-vote", {}, [
+          make("span", "stb-class-option", {}, [row.label]),
+          make("span", "stb-class-sides", {}, sides.map((side) => make("span", `stb-class-side stb-class-side--${side}`, {}, [
+            make("span", "stb-visually-hidden", {}, [` ${one.voted ? strings[side] : strings.committed}: `]),
+            make("span", "stb-class-bar", { style: `--share: ${row[side] / most}`, "aria-hidden": "true" }),
+            make("b", "", {}, [String(row[side])]),
+          ]))),
+        ]);
+      }));
+    },
+  };
+}
+
+/** The mean on a line, and for each strategy how far chance takes it. @param {() => number} zoom */
+function makeMeans(zoom) {
+  const svg = svgNode("svg", { class: "stb-class-means", role: "img" });
+  /** @type {any} */
+  let shown = null;
+  let wide = 0;
+
+  function draw() {
+    if (!shown) return;
+    const { rows, low, high, mean } = shown;
+    const width = (wide || 480) / zoom();
+    const left = 12 + 7.4 * Math.max(...rows.map((/** @type {any} */ row) => row.name.length));
+    const line = 36;
+    const base = 34 + line * rows.length;
+    const at = (/** @type {number} */ value) => left + ((value - low) / (high - low)) * (width - left - 16);
+    /** @type {Node[]} */
+    const parts = [];
+    rows.forEach((/** @type {any} */ row, /** @type {number} */ place) => {
+      const y = 48 + line * place;
+      parts.push(
+        svgNode("text", { class: "stb-class-name", x: left - 8, y: y + 5, "text-anchor": "end" }, row.name),
+        svgNode("rect", { class: "stb-class-reach", x: at(row.low), y: y - 11, width: at(row.high) - at(row.low), height: 22, rx: 5 }),
+        svgNode("path", { class: "stb-class-expected", d: `M${at(row.expected)} ${y - 11}v22` }),
+      );
+    });
+    const words = `${shown.class}: ${shown.mean_text}`;
+    const half = 4.4 * words.length;
+    parts.push(
+      svgNode("path", { class: "stb-class-mean", d: `M${at(mean)} 24V${base}` }),
+      svgNode("text", { class: "stb-class-mean-name", x: Math.min(Math.max(at(mean), half), width - half), y: 18, "text-anchor": "middle" }, words),
+      svgNode("path", { class: "stb-bars-axis", d: `M${left} ${base + 0.5}H${width - 12}` }),
+    );
+    const step = [1, 2, 5, 10, 20].find((one) => (high - low) / one <= Math.max(3, (width - left) / 40)) ?? 20;
+    for (let tick = Math.ceil(low / step) * step; tick <= high; tick += step) {
+      parts.push(svgNode("text", { class: "stb-bars-label", x: at(tick), y: base + 17, "text-anchor": "middle" }, String(tick)));
+    }
+    parts.push(svgNode("text", { class: "stb-bars-axis-name", x: (left + width) / 2, y: base + 35, "text-anchor": "middle" }, shown.axis));
+    svg.setAttribute("viewBox", `0 0 ${width} ${base + 43}`);
+    svg.replaceChildren(...parts);
+  }
+
+  const watcher = new ResizeObserver(([entry]) => {
+    const now = Math.round(entry.contentRect.width);
+    if (!now || now === wide) return;
+    wide = now;
+    draw();
+  });
+  watcher.observe(svg);
+  return {
+    element: svg,
+    /** @param {any} means */
+    show(means) {
+      shown = means;
+      svg.setAttribute("aria-label", `${means.title}. ${means.told.join(" ")}`);
+      draw();
+    },
+    stop: () => watcher.disconnect(),
+  };
+}
+
+/** Lines of text, each a paragraph. @param {HTMLElement} place @param {string[]} lines */
+function tellLines(place, lines) {
+  if (JSON.stringify(lines) === place.dataset.lines) return;
+  place.dataset.lines = JSON.stringify(lines);
+  place.replaceChildren(...lines.map((line) => make("p", "", {}, [line])));
+}
+
+/** A part of the board with its heading. @param {string} title @param {Node[]} children */
+function makePart(title, children) {
+  const id = freshId("part");
+  return make("section", "stb-class-part", { "aria-labelledby": id }, [
+    make("p", "stb-visually-hidden", { id, role: "heading", "aria-level": "4" }, [title]), ...children,
+  ]);
+}
+
+/** @param {any} tools @param {() => number} zoom */
+function makeScores({ strings, send }, zoom) {
+  const against = makeSegments(strings.against, (value) => send({ kind: "against", value }), true);
+  const width = makeSegments(strings.width, (value) => send({ kind: "width", value }), true);
+  const bars = makeBars({ strings, tallest: 240, zoom });
+  const told = make("div", "stb-class-told");
+  const means = makeMeans(zoom);
+  const title = make("p", "stb-bars-title");
+  const meansTold = make("div", "stb-class-told");
+  const meansBlock = make("div", "stb-class-block", {}, [title, means.element, meansTold]);
+  const rollsTitle = make("p", "stb-bars-title");
+  const rollsTold = make("div", "stb-class-told");
+  const rows = make("tbody", "");
+  const table = make("table", "stb-table-of stb-class-rolls", {}, [
+    make("thead", "", {}, [make("tr", "", {}, [strings.round, strings.best_play, strings.knowing].map((/** @type {string} */ text) => make("th", "is-number", { scope: "col" }, [text])))]),
+    rows,
+  ]);
+  const rolls = make("div", "stb-class-block", {}, [rollsTitle, rollsTold, table]);
+  return {
+    element: makePart(strings.scores, [
+      make("div", "stb-class-columns", {}, [
+        make("div", "stb-class-block", {}, [bars.element, make("div", "stb-class-choices", {}, [against.element, width.element])]),
+        make("div", "stb-class-block", {}, [told, meansBlock, rolls]),
+      ]),
+    ]),
+    /** @param {any} now */
+    show(now) {
+      const scores = now.facts.scores;
+      const named = (/** @type {Record<string, string>} */ words) => Object.entries(words).map(([key, text]) => ({ key, text }));
+      against.patch(scores.compares ? named(strings.plays) : [], now.against);
+      width.patch(named(strings.widths), now.width);
+      bars.show(scores.bars);
+      tellLines(told, scores.told);
+      meansBlock.hidden = !scores.means;
+      if (scores.means) {
+        setText(title, scores.means.title);
+        means.show(scores.means);
+        tellLines(meansTold, scores.means.told);
+      }
+      rolls.hidden = !scores.rolls;
+      if (scores.rolls) {
+        setText(rollsTitle, scores.rolls.title);
+        tellLines(rollsTold, scores.rolls.told);
+        table.hidden = !scores.rolls.rows.length;
+        rows.replaceChildren(...scores.rolls.rows.map((/** @type {any} */ row) => make("tr", "", {}, [
+          make("th", "is-number", { scope: "row" }, [row.round]), make("td", "is-number", {}, [row.best]), make("td", "is-number", {}, [row.lowest]),
+        ])));
+      }
+    },
+    stop() {
+      bars.stop();
+      means.stop();
+    },
+  };
+}
+
+/** One prediction. @param {any} tools @param {() => number} zoom @param {string} id */
+function makePrediction({ strings, send }, zoom, id) {
+  const prompt = make("p", "stb-prompt");
+  const told = make("div", "stb-class-told");
+  const votes = makeVotes(strings);
+  const drawn = makeBars({ strings: { ...strings, your_guess: strings.before, came_out: strings.after }, tallest: 220, zoom });
+  const truth = makeBars({ strings: { ...strings, your_guess: strings.drawn, came_out: strings.true_bars }, tallest: 220, zoom });
+  const truthTold = make("p", "stb-class-truth-told");
+  const word = make("span", "");
+  let shown = false;
+  const button = make("button", "stb-button", { type: "button", "aria-pressed": "false" }, [word]);
+  button.addEventListener("click", () => send({ kind: "truth", id, on: !shown }));
+  const answer = make("div", "stb-class-block stb-class-truth", { hidden: "" }, [
+    make("p", "stb-label", {}, [strings.truth]), truthTold, truth.element,
+  ]);
+  return {
+    element: make("article", "stb-class-prediction", {}, [
+      make("p", "stb-class-prompt", {}, [make("span", "stb-chip stb-chip--tile", {}, [id]), prompt]),
+      make("div", "stb-class-columns", {}, [
+        make("div", "stb-class-block", {}, [told, votes.element, drawn.element, make("div", "stb-actions", {}, [button])]), answer,
+      ]),
+    ]),
+    /** @param {any} one @param {any} known */
+    show(one, known) {
+      setText(prompt, one.prompt);
+      tellLines(told, one.told);
+      votes.element.hidden = Boolean(one.bars);
+      if (!one.bars) votes.show(one);
+      drawn.element.hidden = !one.bars;
+      if (one.bars) drawn.show(one.bars);
+      shown = Boolean(known);
+      setText(word, shown ? strings.hide_truth : strings.show_truth);
+      button.setAttribute("aria-pressed", String(shown));
+      answer.hidden = !shown;
+      if (!known) return;
+      setText(truthTold, known.told);
+      truth.element.hidden = !known.bars;
+      if (known.bars) truth.show(known.bars);
+    },
+    stop() {
+      drawn.stop();
+      truth.stop();
+    },
+  };
+}
+
+/** @param {any} tools @param {() => number} zoom */
+function makePredictions(tools, zoom) {
+  const choice = makeSegments(tools.strings.prediction, (value) => tools.send({ kind: "prediction", value }));
+  const element = makePart(tools.strings.predictions, [choice.element]);
+  /** @type {Map<string, ReturnType<typeof makePrediction>>} */
+  const known = new Map();
+  return {
+    element,
+    /** @param {any} now */
+    show(now) {
+      const wanted = now.facts.predictions.map((/** @type {any} */ one) => one.id);
+      for (const [id, one] of known) {
+        if (wanted.includes(id)) continue;
+        one.stop();
+        one.element.remove();
+        known.delete(id);
+      }
+      choice.patch(now.facts.predictions.map((/** @type {any} */ { id }) => ({ key: id, text: id })), now.asked);
+      for (const one of now.facts.predictions) {
+        let block = known.get(one.id);
+        if (!block) {
+          block = makePrediction(tools, zoom, one.id);
+          known.set(one.id, block);
+          element.append(block.element);
+        }
+        block.element.hidden = one.id !== now.asked;
+        block.show(one, now.truths[one.id]);
+      }
+    },
+    stop() {
+      for (const one of known.values()) one.stop();
+    },
+  };
+}
+
+const STATES = ["solved", "hint", "tried", "new"];
+
+/** @param {any} tools */
+function makeExercises({ strings }) {
+  const told = make("ul", "stb-class-stopped", { role: "list" });
+  const marks = (/** @type {string} */ state) => make("span", `stb-class-sign is-${state}`, { "aria-hidden": "true" }, [strings.signs[state]]);
+  const key = make("p", "stb-class-key", { "aria-hidden": "true" }, STATES.map((state) =>
+    make("span", "", {}, [make("span", `stb-class-swatch stb-class-share is-${state}`, {}, [strings.signs[state]]), strings.states[state]])));
+  const rows = make("ol", "stb-class-exercises", { role: "list" });
+  const heads = make("tr", "");
+  const pupils = make("tbody", "");
+  const more = make("p", "stb-faint");
+  const grid = make("table", "stb-table-of stb-class-pupils", {}, [make("thead", "", {}, [heads]), pupils]);
+  const fold = make("details", "stb-fold", {}, [
+    make("summary", "", {}, [strings.every_pupil]),
+    make("div", "stb-class-scroll", { tabindex: "0", role: "region", "aria-label": strings.every_pupil }, [grid]), more,
+  ]);
+  let drawn = "";
+  return {
+    element: makePart(strings.exercises, [
+      make("div", "stb-class-columns", {}, [make("div", "stb-class-block", {}, [key, rows]), told]), fold,
+    ]),
+    /** @param {any} now */
+    show(now) {
+      const facts = now.facts.exercises;
+      const text = JSON.stringify(facts);
+      if (text === drawn) return;
+      drawn = text;
+      told.replaceChildren(...facts.told.map((/** @type {string} */ line) => make("li", "", {}, [line])));
+      rows.replaceChildren(...facts.rows.map((/** @type {any} */ row) => make("li", "stb-class-exercise", {}, [
+        make("span", "stb-chip stb-chip--tile", {}, [row.id]),
+        make("span", "stb-class-level", {}, [row.level]),
+        make("span", "stb-visually-hidden", {}, [`: ${row.told}`]),
+        make("span", "stb-class-shares", { "aria-hidden": "true" }, STATES.filter((state) => row.counts[state]).map((state) =>
+          make("span", `stb-class-share is-${state}`, { style: `flex-grow: ${row.counts[state]}` }, [
+            make("span", "", {}, [strings.signs[state]]), make("b", "", {}, [String(row.counts[state])]),
+          ]))),
+      ])));
+      heads.replaceChildren(make("th", "", { scope: "col" }, [strings.pupil]), ...facts.rows.map((/** @type {any} */ row) => make("th", "", { scope: "col" }, [row.id])));
+      pupils.replaceChildren(...facts.pupils.map((/** @type {any} */ pupil) => make("tr", "", {}, [
+        make("th", "", { scope: "row" }, [pupil.name]),
+        ...pupil.marks.map((/** @type {string} */ state) => make("td", "", {}, [marks(state), make("span", "stb-visually-hidden", {}, [strings.states[state]])])),
+      ])));
+      setText(more, facts.more);
+      more.hidden = !facts.more;
+    },
+    stop() {},
+  };
+}
+
+/** @param {any} tools */
+function makeTicket({ strings }) {
+  const told = make("p", "");
+  const list = make("ol", "stb-class-questions");
+  const signs = /** @type {Record<string, string>} */ ({ right: "✔", wrong: "✗", none: "○" });
+  let drawn = "";
+  return {
+    element: makePart(strings.ticket, [told, list]),
+    /** @param {any} now */
+    show(now) {
+      const facts = now.facts.ticket;
+      const text = JSON.stringify(facts);
+      if (text === drawn) return;
+      drawn = text;
+      setText(told, facts.told);
+      list.replaceChildren(...facts.questions.map((/** @type {any} */ asked) => make("li", "", {}, [
+        make("p", "stb-prompt", {}, [asked.prompt]),
+        make("ul", "stb-class-answers", { role: "list" }, asked.rows.map((/** @type {any} */ row) => make("li", `stb-class-answer is-${row.kind}`, {}, [
+          make("b", "", {}, [String(row.count)]),
+          make("span", "stb-class-bar", { style: `--share: ${row.count / facts.of}`, "aria-hidden": "true" }),
+          make("span", "", {}, [make("span", "stb-class-sign", { "aria-hidden": "true" }, [signs[row.kind]]), ` ${row.text}`]),
+        ]))),
+      ])));
+    },
+    stop() {},
+  };
+}
+
+const render = explorer("class-board", (tools) => {
+  const { strings, send, say, tell } = tools;
+  const id = freshId("codes");
+  const help = freshId("help");
+  const field = /** @type {HTMLTextAreaElement} */ (make("textarea", "stb-input stb-class-codes", {
+    id, rows: "5", spellcheck: "false", autocomplete: "off", autocapitalize: "off", placeholder: strings.example_code, "aria-describedby": help,
+  }));
+  const wordId = freshId("word");
+  const wordHelp = freshId("help");
+  const word = /** @type {HTMLInputElement} */ (make("input", "stb-input", {
+    id: wordId, type: "text", maxlength: "40", spellcheck: "false", autocomplete: "off", autocapitalize: "off", "aria-describedby": wordHelp,
+  }));
+  const button = (/** @type {string} */ words, /** @type {() => void} */ press, /** @type {string} */ look = "") => {
+    const node = make("button", `stb-button ${look}`, { type: "button" }, [make("span", "", {}, [words])]);
+    node.addEventListener("click", press);
+    return node;
+  };
+  let folds = ""; // what was asked for, if the codes are to be folded away when it has come
+  const ask = (/** @type {Record<string, unknown>} */ intent) => {
+    folds = String(intent.kind);
+    send(intent);
+  };
+  const count = make("span", "stb-badge");
+  const faults = make("span", "stb-badge stb-badge--bad");
+  const codes = make("div", "stb-class-read");
+  const fold = /** @type {HTMLDetailsElement} */ (make("details", "stb-fold stb-class-fold", { open: "" }, [
+    make("summary", "", {}, [make("span", "", {}, [strings.codes]), count, faults]),
+    make("div", "stb-class-form", {}, [
+      codes,
+      make("div", "stb-field", {}, [
+        make("label", "stb-visually-hidden", { for: id }, [strings.codes]), field, make("p", "stb-help", { id: help }, [strings.codes_help]),
+      ]),
+      make("div", "stb-field stb-class-word", {}, [
+        make("label", "stb-label", { for: wordId }, [strings.word]), word, make("p", "stb-help", { id: wordHelp }, [strings.word_help]),
+      ]),
+      make("div", "stb-actions", {}, [
+        button(strings.read, () => ask({ kind: "read", text: field.value, word: word.value }), "stb-button--main"),
+        button(strings.example, () => ask({ kind: "example" })),
+        button(strings.clear, () => ask({ kind: "clear" }), "stb-button--quiet"),
+      ]),
+    ]),
+  ]));
+
+  const lesson = makeSegments(strings.lesson, (value) => send({ kind: "lesson", value }));
+  const part = makeSegments(strings.part, (value) => send({ kind: "part", value }));
+  const names = /** @type {HTMLInputElement} */ (make("input", "", { type: "checkbox" }));
+  names.addEventListener("change", () => send({ kind: "names", on: names.checked }));
+  const namesLabel = make("label", "stb-check stb-class-names", {}, [names, make("span", "", {}, [strings.names])]);
+  const numbers = make("ul", "stb-class-numbers", { role: "list" });
+  const saved = make("p", "stb-faint");
+  const save = button(strings.save, () => {
+    setText(saved, "");
+    send({ kind: "page" });
+  }, "stb-button--small");
+
+  const stage = make("div", "stb-class-stage");
+  const zoom = () => Math.max(1, (parseFloat(getComputedStyle(stage).fontSize) || LETTERS) / LETTERS);
+  const parts = /** @type {Record<string, any>} */ ({
+    scores: makeScores(tools, zoom), predictions: makePredictions(tools, zoom), exercises: makeExercises(tools), ticket: makeTicket(tools),
+  });
+  stage.append(...Object.values(parts).map((one) => one.element));
+
+  const below = make("div", "stb-class-below", {}, [save, saved]);
+  return {
+    controls: [fold],
+    stage: [
+      make("div", "stb-class-head", {}, [numbers, namesLabel]), make("div", "stb-class-choices", {}, [lesson.element, part.element]), stage,
+    ],
+    more: [below],
+    patch(now, { acting }) {
+      const empty = !now.parts.length;
+      if (acting && folds) {
+        if (folds === "clear") {
+          field.value = "";
+          word.value = "";
+        }
+        if (now.lesson) {
+          fold.open = false;
+          /** @type {HTMLElement} */ (fold.querySelector("summary")).focus({ preventScroll: true });
+        }
+        folds = "";
+      }
+      if (!acting && now.lesson) fold.open = false;
+      tellLines(codes, now.codes);
+      codes.classList.toggle("has-faults", now.unread > 0);
+      codes.hidden = !now.codes.length;
+      setText(count, now.count);
+      setText(faults, now.faults);
+      count.hidden = !now.count;
+      faults.hidden = !now.faults;
+      names.checked = now.names;
+      numbers.replaceChildren(...(now.facts.numbers ?? []).map((/** @type {any} */ one) =>
+        make("li", "", {}, [make("b", "stb-big-number", {}, [one.value]), " ", make("span", "", {}, [one.label])])));
+      lesson.patch(now.lessons, now.lesson);
+      part.patch(now.parts.map((/** @type {string} */ key) => ({ key, text: strings[key] })), now.part);
+      namesLabel.hidden = below.hidden = !now.lesson;
+      stage.hidden = empty;
+      for (const [name, one] of Object.entries(parts)) {
+        one.element.hidden = now.part !== name;
+        if (now.part === name) one.show(now);
+      }
+    },
+    take(reply) {
+      folds = "";
+      if (reply.kind !== "page") return;
+      const url = URL.createObjectURL(new Blob([reply.html], { type: "text/html" }));
+      const link = make("a", "", { href: url, download: reply.file, hidden: "" });
+      below.append(link); // some browsers follow only what is in the page
+      link.click();
+      link.remove();
+      window.setTimeout(() => URL.revokeObjectURL(url), 30_000);
+      const told = fill(strings.saved, { file: reply.file });
+      setText(saved, told);
+      say(told, true);
+    },
+    stop() {
+      for (const one of Object.values(parts)) one.stop();
+    },
+  };
+});
+
+export default { render };
