@@ -18,7 +18,10 @@ from stbwidgets import __version__
 
 # name -> what it does, in a line; the module of that name is beside this one
 COMMANDS: dict[str, str] = {
+    "collect": "put a class together from its result codes",
+    "export": "make one HTML file of a lesson, to read and print without Python",
     "lessons": "copy the lessons into a folder and open them in JupyterLab",
+    "links": "print a link for each lesson, for Binder or a hub",
     "paper": "write boxes, record sheets, grids and answer slips to print, as PDF",
 }
 
