@@ -1,0 +1,213 @@
+"""A hub of one's own: sign-in by slips, and ten pupils who play lesson A1 on a real hub."""
+
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+LESSON = "shut-the-box/a1-meet-the-box.ipynb"
+PUPILS = 10
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="JupyterHub does not run on Windows")
+
+
+@pytest.fixture
+def slips(monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.syspath_prepend(str(ROOT / "hub"))
+    import slips
+
+    return slips
+
+
+@pytest.mark.parametrize("typed", ["7b-7", "7B 07", " 7b–7 ", "7b_7", "7b - 7"])
+def test_a_seat_is_found_however_it_is_typed(slips: Any, typed: str) -> None:
+    assert slips.seat(typed) == "7b-7"
+
+
+@pytest.mark.parametrize("typed", ["", "7b", "7b-0", "7b-100", "../root-1", "root", "teacher-x", "7b-1\n8", "é-1"])
+def test_what_is_no_seat_is_none(slips: Any, typed: str) -> None:
+    assert slips.seat(typed) == ""
+
+
+def test_a_code_opens_its_own_seat_on_its_own_hub(slips: Any) -> None:
+    code = slips.code_of("7b-1", b"one hub")
+    assert re.fullmatch(r"[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}", code)
+    assert slips.fits("7b-1", code, b"one hub")
+    assert slips.fits("7b-1", code.lower().replace("-", " ").replace("0", "o").replace("1", "l"), b"one hub")
+    others = [("7b-2", code, b"one hub"), ("7b-1", code, b"another"), ("7b-1", code[:-1], b"one hub")]
+    others += [("7b-1", text, b"one hub") for text in ("", "-", code + "0", "é" * 8, "0" * 60_000)]
+    for name, typed, secret in others:
+        assert not slips.fits(name, typed, secret), (name, typed[:20])
+
+
+def test_the_codes_of_a_class_differ_and_the_teachers_is_longer(slips: Any) -> None:
+    names = [f"{group}-{number}" for group in ("7a", "7b") for number in range(1, slips.SEATS + 1)]
+    assert len({slips.code_of(name, b"x") for name in names}) == len(names)
+    assert len(slips.code_of(slips.TEACHER, b"x").replace("-", "")) == 16
+
+
+def test_the_secret_is_drawn_once_and_read_by_nobody_else(slips: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "hub"
+    secret = slips.secret_of(folder)
+    assert len(secret) == 32
+    assert slips.secret_of(folder) == secret
+    assert (folder / "secret").stat().st_mode & 0o077 == 0
+    assert slips.secret_of(tmp_path / "another") != secret
+
+
+def test_the_command_prints_a_slip_for_each_seat(slips: Any, tmp_path: Path, monkeypatch: Any, capsys: Any) -> None:
+    monkeypatch.setenv("STBWIDGETS_HUB_STATE", str(tmp_path))
+    assert slips.main(["7B", "3"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    secret = slips.secret_of(tmp_path)
+    assert [line.split() for line in lines[::2]] == [
+        ["Username", name, "Password", slips.code_of(name, secret)] for name in ("7b-1", "7b-2", "7b-3")
+    ]
+    for wrong in (["7b", "100"], ["7b", "0"], ["class 7"], ["7b-1"]):
+        with pytest.raises(SystemExit):
+            slips.main(wrong)
+        assert "a class is up to 12 letters" in capsys.readouterr().err
+
+
+def settings(folder: Path, monkeypatch: Any, **given: str) -> Any:
+    """The configuration as JupyterHub reads it."""
+    from traitlets.config.loader import PyFileConfigLoader
+
+    for name, value in {"STATE": str(folder), **given}.items():
+        monkeypatch.setenv(f"STBWIDGETS_HUB_{name}", value)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    return PyFileConfigLoader("jupyterhub_config.py", str(ROOT / "hub")).load_config()
+
+
+def test_the_configuration_keeps_pupils_apart(slips: Any, tmp_path: Path, monkeypatch: Any) -> None:
+    c = settings(tmp_path, monkeypatch, MEMORY="768M", LESSONS="https://git.school.example/box.git")
+    assert c.JupyterHub.bind_url.startswith("http://127.0.0.1:"), "nobody else before there is https"
+    assert c.Spawner.mem_limit == "768M"
+    assert c.SystemdSpawner.dynamic_users is True
+    assert c.Spawner.default_url.startswith("/git-pull?repo=https%3A%2F%2Fgit.school.example%2Fbox&branch=learners&")
+    allowed = {role["name"]: set(role["scopes"]) for role in c.JupyterHub.load_roles}
+    assert "access:servers" not in allowed["teacher"]
+    assert not {"admin:users", "admin:servers"} & (allowed["teacher"] | allowed["idle-culler"])
+    assert (ROOT / "hub" / "server" / "jupyter_server_config.py").is_file()
+
+
+# --- a real hub ------------------------------------------------------------------------------------------------
+
+
+def sign_in(page: Any, hub: Any, seat: str, code: str, wanted: str) -> None:
+    """Type what stands on the slip; what then happens is not waited for."""
+    page.goto(wanted)
+    page.get_by_label("Username:").fill(seat)
+    page.get_by_label("Password:").fill(code)
+    page.get_by_role("button", name="Sign in").click(no_wait_after=True)
+
+
+@pytest.fixture(scope="module")
+def hub(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    from school_hub import SchoolHub, lessons
+
+    folder = tmp_path_factory.mktemp("school")
+    repository = lessons(folder / "lessons")
+    hub = SchoolHub(folder, repository)
+    try:
+        hub.start()
+        yield hub
+    finally:
+        hub.stop()
+
+
+@pytest.mark.full
+def test_ten_pupils_sign_in_and_run_the_first_lesson_at_once(hub: Any, browser: Any, browser_context_args: Any) -> None:
+    from lab import ERRORS, LISTENS, OpenNotebook, Watch
+
+    from stbwidgets.commands.links import Repository, hub_link, pulling
+
+    codes = hub.slips("7b", str(PUPILS))
+    assert len(codes) == PUPILS
+    repository = Repository.read(hub.environment["STBWIDGETS_HUB_LESSONS"])
+    link = hub_link(hub.url, pulling(repository, "learners", "a1-meet-the-box"))
+    watch = Watch()
+    # anywidget's complaint when a browser takes more than two seconds to make a widget; here ten share a machine,
+    # whereas each pupil has a browser of his or her own
+    watch.allow(r"^uncaught: \[anywidget\] Failed to initialize model")
+    books = {}
+    contexts = []
+    for seat, code in codes.items():
+        contexts.append(browser.new_context(**browser_context_args))
+        page = contexts[-1].new_page()
+        page.set_default_timeout(120_000)
+        page.set_default_navigation_timeout(120_000)
+        watch.follow(page)
+        sign_in(page, hub, seat, code, link)
+        books[seat] = OpenNotebook(page, LESSON)
+    for book in books.values():
+        book.page.wait_for_function(
+            "name => window.jupyterapp?.shell?.currentWidget?.context?.path === name", arg=LESSON, timeout=120_000
+        )
+        book.wait_ready()
+        book.page.wait_for_function(LISTENS)
+    # everybody at once: nobody is waited for before the last has begun
+    for book in books.values():
+        book.page.evaluate(
+            "() => { window.jupyterapp.commands.execute('notebook:run-all-cells').then(() => { window.ran = true; }); }"
+        )
+    for seat, book in books.items():
+        book.page.wait_for_function("() => window.ran === true", timeout=120_000)
+        book.wait_idle()
+        assert book.page.evaluate(ERRORS) == [], seat
+        assert book.panel.locator(".stb-root").count() > 0, seat
+
+    for seat, book in books.items():
+        home = book.python("from pathlib import Path; print(Path.home())").strip()
+        assert Path(home) == hub.home(seat)
+        book.python(f"Path.home().joinpath('mine.txt').write_text({seat!r})")
+        book.save()
+    for seat in codes:
+        assert (hub.home(seat) / "mine.txt").read_text() == seat
+        assert '"output_type"' in (hub.home(seat) / LESSON).read_text("utf-8")
+    answers = ("solutions", "teacher", "source")
+    assert not [name for name in answers if (hub.home("7b-1") / "shut-the-box" / name).exists()]
+    watch.assert_quiet()
+
+    # one pupil and the server of another
+    get = contexts[0].request.get
+    assert get(f"{hub.url}/user/7b-1/api/contents").status == 200
+    assert get(f"{hub.url}/user/7b-2/api/contents").status in (403, 404)
+    assert get(f"{hub.url}/hub/admin").status == 403
+    for context in contexts:
+        context.close()
+
+    # the teacher sees who is there and may stop a server, but opens none
+    context = browser.new_context(**browser_context_args)
+    (teacher,) = hub.slips("teacher").items()
+    page = context.new_page()
+    sign_in(page, hub, *teacher, f"{hub.url}/hub/admin")
+    for seat in codes:
+        page.get_by_text(seat, exact=True).first.wait_for()
+    assert context.request.get(f"{hub.url}/user/7b-1/api/contents").status in (403, 404)
+    page.get_by_role("button", name="Stop Server").first.click()
+    page.get_by_role("button", name="Start Server").first.wait_for()
+    context.close()
+
+
+@pytest.mark.full
+def test_a_wrong_code_opens_nothing(hub: Any, page: Any) -> None:
+    (code,) = hub.slips("8c", "1").values()
+    for seat, wrong in (("8c-2", code), ("8c-1", "0000-0000"), ("teacher", code), ("nobody", code)):
+        sign_in(page, hub, seat, wrong, f"{hub.url}/hub/login")
+        page.get_by_text("Invalid username or password").wait_for()
+        assert not hub.home(seat).exists()
+
+
+@pytest.mark.full
+def test_systemd_is_asked_for_a_user_of_its_own_and_for_limits(hub: Any) -> None:
+    import json
+
+    (unit,) = (hub.folder / "units").glob("jupyter-7b-1-*.json")
+    asked = json.loads(unit.read_text())["properties"]
+    wanted = {"DynamicUser": "yes", "StateDirectory": "7b-1", "PrivateTmp": "yes", "NoNewPrivileges": "yes"}
+    wanted |= {"MemoryMax": str(2**30), "CPUQuota": "100%", "ProtectHome": "yes", "TasksMax": "200", "UMask": "0077"}
+    assert wanted.items() <= asked.items()
