@@ -91,7 +91,7 @@ def vote(id: Any = None, choice: Any = None, *, language: Any = None) -> Reply:
 
     >>> session.forget()
     >>> vote("a1", "c")
-    ○ Your first vote is kept: a score near 20. Talk about it. Then commit, to the same or to something else.
+    ○ Your first vote is kept. You voted: a score near 20. Talk about it. Then commit, to the same or to something else.
     >>> vote("a1", "d").text == vote("a1", "c").text
     True
     """
@@ -122,8 +122,8 @@ def vote(id: Any = None, choice: Any = None, *, language: Any = None) -> Reply:
     first = guess_in_words(prediction, session.votes[key], words)
     return Reply(
         None,
-        _("Your first vote is kept: {guess}").format(guess=first),
-        _("Talk about it. Then commit, to the same or to something else."),
+        _("Your first vote is kept"),
+        _("You voted: {guess}. Talk about it. Then commit, to the same or to something else.").format(guess=first),
     )
 
 

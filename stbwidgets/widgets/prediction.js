@@ -1,5 +1,5 @@
 import { forReader } from "./reader.js";
-import { make, mount, setText } from "./elements.js";
+import { freshId, make, mount, setText } from "./elements.js";
 import { makeBars } from "./bars.js";
 import { keepKey } from "./tile_row.js";
 import { beginForm, makeButton, makeField } from "./form.js";
@@ -7,6 +7,7 @@ import { makeHeights } from "./heights.js";
 import { trySend } from "./post.js";
 
 // The gate: a choice is committed first. The truth is not here before that; Python works it out afterwards.
+// Before the talk with a neighbour it may be voted. That keeps the first thought and locks nothing.
 
 const CHOICE = "_choice"; // chosen, typed or drawn, not committed: kept on the model for all its views
 const DRAFT_MS = 700; // of quiet, before Python is told of it, so that it is there after the page is loaded anew
@@ -38,6 +39,10 @@ function renderGate({ model, el }) {
   const drawn = first.drawing ? makeHeights(first, { strings, onInput, say: (text) => speech.say(text) }) : null;
   const field = drawn ?? makeField(first, { onInput });
   const button = makeButton(strings.commit, { type: "submit", kind: "stb-button--main" });
+  const voting = makeButton(strings.vote, { onPress: () => post.send({ kind: "vote", choice: field.value() }) });
+  const voteHelp = make("p", "stb-how stb-vote-help", { id: freshId("vote") }, [strings.vote_help]);
+  voting.setAttribute("aria-describedby", voteHelp.id);
+  const vote = make("p", "stb-vote", { hidden: "" });
   const gate = make("p", "stb-gate", {}, [make("span", "", { "aria-hidden": "true" }, ["✉"]), strings.commit_first]);
   const guess = make("p", "stb-guess");
   const told = make("p", "");
@@ -51,8 +56,8 @@ function renderGate({ model, el }) {
       make("p", "stb-sheet-title", { id: titleId, role: "heading", "aria-level": "3" }, [first.title]),
     ]),
     field.element,
-    make("div", "stb-actions", {}, [button, gate]),
-    refusal, post.waiting, outcome,
+    make("div", "stb-actions", {}, [button, voting, gate]),
+    voteHelp, vote, refusal, post.waiting, outcome,
   ]);
   const root = make("div", "stb-root stb-prediction", { lang: strings.language }, [form, speech.element]);
 
@@ -70,7 +75,10 @@ function renderGate({ model, el }) {
     if (now.chosen) field.put(now.chosen);
     field.lock(Boolean(now.chosen));
     button.hidden = Boolean(now.chosen);
-    gate.hidden = Boolean(now.chosen);
+    gate.hidden = Boolean(now.chosen) || Boolean(now.vote);
+    voting.hidden = voteHelp.hidden = Boolean(now.chosen) || Boolean(now.vote);
+    vote.hidden = !now.vote;
+    setText(vote, now.vote);
     outcome.hidden = !open;
     if (!open) return;
     setText(guess, open.guess);
@@ -89,7 +97,9 @@ function renderGate({ model, el }) {
     draw();
     if (acting && now.step !== drawnStep) {
       speech.say(now.said, true);
-      if (button.hidden && now.revealed) outcome.focus({ preventScroll: true }); // the button that had the focus is gone
+      // the button that had the focus is gone
+      if (button.hidden && now.revealed) outcome.focus({ preventScroll: true });
+      else if (voting.hidden) button.focus({ preventScroll: true });
     }
     drawnStep = now.step;
   }

@@ -1,4 +1,7 @@
-"""The prediction gate: commit first; only then is the truth worked out, and shown beside the guess."""
+"""The prediction gate: commit first; only then is the truth worked out, and shown beside the guess.
+
+Who likes votes first, before the talk with a neighbour: the first thought is kept beside what is committed.
+"""
 
 from typing import Any
 
@@ -6,7 +9,7 @@ from ..course import session
 from ..course.answers import LONGEST
 from ..course.asked import read_id
 from ..course.guesses import Draw, label_texts
-from ..course.predictions import PREDICTIONS, Revealed, commit, look
+from ..course.predictions import PREDICTIONS, Revealed, commit, guess_in_words, look, vote
 from . import bundle
 from .base import StbWidget, no_more_keywords, sendable
 from .sheet import bars_data, form_words, known, sheet_picture
@@ -41,7 +44,7 @@ class PredictionGate(StbWidget):
 
     def answer(self, kind: str, intent: dict[str, Any]) -> None:
         choice = intent.get("choice")
-        if kind not in ("commit", "draft"):
+        if kind not in ("commit", "draft", "vote"):
             self.refuse(intent, "unknown")
         elif not isinstance(choice, str) or len(choice) > LONGEST:
             self.refuse(intent, "malformed")
@@ -49,6 +52,8 @@ class PredictionGate(StbWidget):
             self._note(choice)
         elif not choice.strip():
             self.refuse(intent, "empty", self._nothing_yet())
+        elif kind == "vote":
+            self._vote(intent, choice)
         else:
             self._commit(intent, choice)
 
@@ -73,10 +78,32 @@ class PredictionGate(StbWidget):
         else:
             self.refuse(intent, "impossible", done.text)
 
+    def _vote(self, intent: dict[str, Any], choice: str) -> None:
+        told = vote(self._id, choice, language=self._translation.language)
+        if self._id in session.votes:
+            self._note(choice)
+            self._draw()
+        else:
+            self.refuse(intent, "impossible", told.text)
+
     def _session_changed(self) -> None:
         with self._lock:
-            if (self._id in session.committed) != (self.state["revealed"] is not None):
+            committed, voted = self._id in session.committed, self._id in session.votes
+            if committed != (self.state["revealed"] is not None) or voted != bool(self.state["vote"]):
                 self._draw()
+
+    def _voted(self, revealed: Revealed | None) -> str:
+        """The first vote in words, once there is one."""
+        _, reading = self._translation.gettext, session.votes.get(self._id)
+        if reading is None:
+            return ""
+        first = guess_in_words(self._prediction, reading, self._translation)
+        if not revealed:
+            told = vote(self._id, language=self._translation.language)
+            return f"{told.word}. {told.text}"
+        if reading.value == revealed.chosen:
+            return _("Your first vote was the same.")
+        return _("Your first vote was: {guess}").format(guess=first)
 
     def _draw(self) -> None:
         _ = self._translation.gettext
@@ -94,6 +121,7 @@ class PredictionGate(StbWidget):
             drawing=self._drawing(),
             draft="" if revealed else session.drafts.get(self._id, ""),
             chosen=_as_text(revealed.chosen) if revealed else None,
+            vote=self._voted(revealed),
             revealed=revealed
             and {
                 "guess": revealed.guess,
@@ -101,7 +129,7 @@ class PredictionGate(StbWidget):
                 "reply": revealed.reply,
                 "bars": revealed.bars and bars_data(revealed.bars),
             },
-            said=f"{revealed.guess}\n{revealed.told}\n{revealed.reply}" if revealed else "",
+            said=f"{revealed.guess}\n{revealed.told}\n{revealed.reply}" if revealed else self._voted(None),
         )
 
     def _drawing(self) -> dict[str, Any] | None:
@@ -121,6 +149,10 @@ class PredictionGate(StbWidget):
         return {
             **form_words(self._translation),
             "commit": _("Commit"),
+            "vote": _("Vote"),
+            "vote_help": _(
+                "You may vote before you talk with your neighbour. It keeps your first thought, and locks nothing."
+            ),
             "commit_first": _("Commit your prediction first. The answer is worked out only after that."),
             "in_numbers": _("In numbers"),
             "your_guess": _("your guess"),

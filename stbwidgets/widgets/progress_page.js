@@ -7,7 +7,7 @@ import { makeLessonLink } from "./lesson_link.js";
 import { trySend } from "./post.js";
 import { keepKey } from "./tile_row.js";
 
-// Progress: a line for each lesson, what comes next, a code to take along, and a place to paste codes.
+// Progress: a line for each lesson, what comes next, a code to take along, one for the teacher, and a place to paste codes.
 
 /**
  * @typedef {object} Row
@@ -72,6 +72,10 @@ function renderProgress({ model, el }) {
   const next = makeLessonLink("stb-progress-next");
   const code = makeCode({ label: strings.code, strings, speech });
   const codeHelp = make("p", "stb-help", {}, [strings.code_help]);
+  const teacherCode = makeCode({ label: strings.teacher_code, strings, speech });
+  const teacher = make("div", "stb-progress-code stb-progress-teacher", {}, [
+    teacherCode.element, make("p", "stb-help", {}, [strings.teacher_help]),
+  ]);
   const noCode = make("p", "stb-faint", {}, [strings.no_code]);
 
   const pasteId = freshId("codes");
@@ -105,6 +109,7 @@ function renderProgress({ model, el }) {
       list,
       make("p", "stb-progress-go", {}, [next.element]),
       make("div", "stb-progress-code", {}, [code.element, codeHelp, noCode]),
+      teacher,
       fold, refusal, post.waiting, about,
     ]),
     speech.element,
@@ -130,6 +135,8 @@ function renderProgress({ model, el }) {
     code.element.hidden = codeHelp.hidden = !now.code;
     noCode.hidden = Boolean(now.code);
     code.show(now.code);
+    teacher.hidden = !now.teacher_code;
+    teacherCode.show(now.teacher_code);
     setText(result, now.result);
   }
 
@@ -147,7 +154,7 @@ function renderProgress({ model, el }) {
   }
 
   draw();
-  return mount({ model, el }, root, { "change:state": onState }, post, speech, code, hearing);
+  return mount({ model, el }, root, { "change:state": onState }, post, speech, code, teacherCode, hearing);
 }
 
 const render = forReader(renderProgress);

@@ -1,10 +1,11 @@
-"""Progress: a line for each lesson, what comes next, and the code to take along."""
+"""Progress: a line for each lesson, what comes next, the code to take along, and that of a lesson for the teacher."""
 
 from typing import Any
 
 from ..course import session
 from ..course.asked import read_id
 from ..course.exercises import EXERCISES
+from ..course.results import my_result
 from ..course.solving import Progress, progress
 from ..course.standing import LONGEST_TEXT, Found, Standing, find_codes, standings, take_in, told, what_next
 from ..course.syllabus import PATHS
@@ -19,7 +20,8 @@ LONGEST_HEARD = 64
 def my_progress(lesson: str | None = None, *, language: str | None = None, **unknown: Any) -> "MyProgress":
     """What is solved, live: every lesson, or the one that is named, with a code to take along.
 
-    Without a lesson it hears of the lessons that are open in the same browser as well.
+    With a lesson there is a code for the teacher too (see course.results). Without one it hears of the lessons that
+    are open in the same browser as well.
 
     >>> my_progress("a1")
     my_progress('a1')
@@ -94,12 +96,17 @@ class MyProgress(StbWidget):
 
     def _session_changed(self) -> None:
         with self._lock:
-            if self._shown != self._now():
+            if self._shown != self._now() or self.state["teacher_code"] != self._teacher_code():
                 self._draw()
 
     def _now(self) -> tuple[str, ...]:
         with session.lock:
             return tuple(sorted(session.solved))
+
+    def _teacher_code(self) -> str:
+        """What was done in this lesson, as a code; "" for the page of all lessons, and as long as it is nothing."""
+        result = my_result(self._lesson) if self._lesson else None
+        return result.code if result and not result.is_empty else ""
 
     def _draw(self, said: str = "") -> None:
         words, found = self._translation, self._found
@@ -115,6 +122,7 @@ class MyProgress(StbWidget):
             rows=[self._row(one) for one in rows if self._is_shown(one)],
             next=self._next(rows),
             code=mine.code if mine.solved else "",
+            teacher_code=self._teacher_code(),
             result=told(found, words.language) if found else "",
             broken=" ".join(found.broken) if found else "",
             said=said,
@@ -163,6 +171,11 @@ class MyProgress(StbWidget):
             "up_to_mark": _("stop mark reached"),
             "code": _("Code to go on later"),
             "code_help": _("Write it down or copy it. It holds no name."),
+            "teacher_code": _("Code for your teacher"),
+            "teacher_help": _(
+                "It holds your scores, predictions, exercises and exit ticket of this lesson, and a random number "
+                "instead of your name."
+            ),
             "no_code": _("Solve an exercise, and a code to take along appears here."),
             "copy": _("Copy"),
             "copied": _("Copied"),
