@@ -42,7 +42,7 @@ include_patterns = [
 exclude_patterns = [".*", "build", "dist", "node_modules", "stbwidgets", "tests", "tools", "binder", "hub"]
 exclude_patterns += ["lessons/source", "**/.ipynb_checkpoints", "test-results"]
 
-extensions = ["myst_nb", "sphinx.ext.autodoc", "said_by_commands"]
+extensions = ["myst_nb", "sphinx.ext.autodoc", "read_aloud", "said_by_commands"]
 templates_path = ["templates"]
 
 # -- pages ---------------------------------------------------------------------------------------------------------
