@@ -103,7 +103,7 @@ class Board:
             found.append((rounds, words.ngettext("round played", "rounds played", rounds)))
         found.append((solved, words.ngettext("exercise solved", "exercises solved", solved)))
         if tickets:
-            found.append((tickets, words.ngettext("exit ticket", "exit tickets", tickets)))
+            found.append((tickets, words.ngettext("exit ticket handed in", "exit tickets handed in", tickets)))
         return [{"value": decimal(n, words.language, 0), "label": label} for n, label in found]
 
     def _solved(self, pupil: Pupil) -> int:
@@ -188,8 +188,8 @@ class Board:
             rows.append({"name": name, "expected": float(known.mean), "low": low, "high": high})
             told.append(
                 _(
-                    "{strategy}: expects {expected}. By chance the mean of {n} rounds lies between {low} and {high} "
-                    "19 times in 20."
+                    "{strategy}: expects {expected}. In 19 of 20 classes chance puts the mean of {n} rounds between "
+                    "{low} and {high}."
                 ).format(
                     strategy=name[:1].upper() + name[1:],
                     expected=self._short(known.mean),
@@ -202,7 +202,7 @@ class Board:
         if average > high:
             verdict = _("The mean of the class lies above that: choices cost points here, not luck alone.")
         elif average < low:
-            verdict = _("The mean of the class lies below that, which best play reaches once in 40 times by luck.")
+            verdict = _("The mean of the class lies below that: best play is so lucky in about one of 40 classes.")
         else:
             verdict = _("The mean of the class lies within: so many rounds cannot tell it from best play.")
         values = [float(average), *(row[end] for row in rows for end in ("low", "high"))]
