@@ -102,6 +102,12 @@ class Result:
     @property
     def code(self) -> str:
         """What the pupil gives to the teacher."""
+        number = self._number()
+        written = codes.Digits()
+        written.put(number, number + 1)
+        return codes.encode(LETTER, written)
+
+    def _number(self) -> int:
         digits = LikelyDigits()
         digits.put(LESSONS.index(self.lesson), FIRST)
         digits.put(self.pupil, PUPILS)
@@ -118,19 +124,20 @@ class Result:
             digits.put(int(self.seed is not None), 2)
             if self.seed is not None:
                 digits.put(self.seed, SEED_MARKS)
-        number = digits.number()
-        written = codes.Digits()
-        written.put(number, number + 1)
-        return codes.encode(LETTER, written)
+        return digits.number()
 
     @classmethod
     def from_code(cls, code: Any, language: str | None = None) -> "Result":
         """The result that a code tells of; FormatError says what is wrong with one that was mistyped."""
         words = words_for(language)
         try:
-            return cls._read(LikelyDigits(read_code(LETTER, code, words).rest), words)
+            number = read_code(LETTER, code, words).rest
+            result = cls._read(LikelyDigits(number), words)
         except Nonsense:
             raise slip(code, words) from None
+        if result._number() != number:  # there is one way of writing each
+            raise slip(code, words)
+        return result
 
     @classmethod
     def _read(cls, digits: LikelyDigits, words: Translation) -> "Result":
