@@ -18,7 +18,7 @@ from stbwidgets.rules.codes import ALPHABET
 from .asked import quoted
 
 LONGEST_TEXT = 400_000  # characters that are read
-MOST_TRIES = 20_000  # readings of what may be a code
+MOST_TRIES = 40_000  # readings of what may be a code
 MOST_MENDED = 20  # broken codes for which the right one is looked for
 LONGEST_CODE = 24  # groups that one code may be broken into
 LONGEST_SHOWN = 64  # characters of a broken code

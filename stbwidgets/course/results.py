@@ -318,8 +318,7 @@ def find_results(text: Any) -> Found:
 
 def _read(letters: str) -> Result | None:
     try:
-        codes.decode(LETTER, letters)  # quick to say no
-        return Result.from_code(letters, "en")
+        return Result.from_code(letters, "en") if codes.adds_up(LETTER, letters) else None
     except FormatError:
         return None
 

@@ -15,6 +15,7 @@ from .numerals import show
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LETTERS = {f"{value:05b}": letter for value, letter in enumerate(ALPHABET)}
+_MISREAD = str.maketrans("ILO", "110")
 CHECK = 4  # characters of the checksum: one typing slip in a million goes unseen
 LONGEST = 50_000
 KINDS = {"T": "turn", "M": "match", "P": "progress record", "X": "ticket", "R": "result"}  # what the first letter says
@@ -111,7 +112,7 @@ compare it with the original
         raise CodeError(
             f"the code {show(code)} does not start with {kind}, so it is not the code of a {what}", kind_of(text)
         )
-    text = text[1:].translate(str.maketrans("ILO", "110"))
+    text = text[1:].translate(_MISREAD)
     for character in text:
         if character not in ALPHABET:
             raise CodeError(f"the code {show(code)} holds {character!r}, which no code does", "character")
@@ -124,6 +125,16 @@ compare it with the original
             "mistyped",
         )
     return Digits(int("".join(f"{ALPHABET.index(character):05b}" for character in text), 2))
+
+
+def adds_up(kind: str, letters: str) -> bool:
+    """Whether these are the letters of such a code, without dashes; a quick no where many are tried.
+
+    >>> adds_up("T", "TCAZ3O"), adds_up("T", "TCAZ31")
+    (True, False)
+    """
+    text = letters[1:].translate(_MISREAD)
+    return letters[:1] == kind and len(text) > CHECK and text[:CHECK] == _checksum(kind, text[CHECK:])
 
 
 def bare(code: Any, example: str = "'T-CAZ3-0'", what: str = "game") -> str:

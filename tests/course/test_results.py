@@ -334,9 +334,7 @@ def test_any_text_is_read(text: str) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize(
-    "part", ["R ", "R-", "R-1234-", "r0", "RRRR ", "R-1234-5678-9ABC ", "1234-5678-9012-3456 ", "\n"]
-)
+@pytest.mark.parametrize("part", ["R ", "R-", "RRRR ", "R-1234-5678-9ABC ", "1234-5678-9012-3456 "])
 def test_a_hundred_thousand_characters_of_junk_are_read_to_their_end(part: str) -> None:
     assert find_results(part * (100_000 // len(part))).results == ()
 
