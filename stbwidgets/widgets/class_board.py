@@ -40,6 +40,7 @@ class ClassBoard(Explorer):
 
     def __init__(self, text: str = "", *, seed: Any = None, language: str | None = None) -> None:
         self.record = ClassRecord(())
+        self._given: tuple[str, Any] = ("", None)  # what was read, to be told again in another language
         self._lesson = ""
         self._part = "scores"
         self._against = STRATEGIES[0]
@@ -53,9 +54,15 @@ class ClassBoard(Explorer):
 
     def _read(self, text: str, seed: Any) -> None:
         record = collect(text, seed=seed, language=self._translation.language)
-        self.record, self._open = record, set()
+        self.record, self._open, self._given = record, set(), (text, seed)
         if self._lesson not in record.lessons:
             self._lesson = record.lessons[0] if record.lessons else ""
+
+    def retell(self) -> None:
+        shown = self._open
+        self._read(*self._given)
+        self._open = shown
+        self._draw()
 
     def _board(self) -> Board:
         return self.record.board(self._lesson, names=self._names, words=self._translation)

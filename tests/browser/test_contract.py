@@ -11,8 +11,10 @@ from playwright.sync_api import Page, expect
 from widget_page import WidgetPage
 
 import stbwidgets as stb
+from stbwidgets.course.classroom import example
 from stbwidgets.widgets.answer import ExerciseBox, TicketBox
 from stbwidgets.widgets.base import StbWidget
+from stbwidgets.widgets.class_board import ClassBoard
 from stbwidgets.widgets.explorers import EXPLORERS
 from stbwidgets.widgets.my_page import MyPage
 from stbwidgets.widgets.prediction import PredictionGate
@@ -39,6 +41,7 @@ CASES = {
     "drawn prediction": ("prediction", PredictionGate, lambda: stb.predict("b1"), ["3", "ArrowUp"]),
     "progress": ("progress_page", MyProgress, lambda: stb.my_progress(), ["ArrowRight"]),
     "page to take home": ("my_page", MyPage, lambda: stb.my_page(), ["ArrowRight"]),
+    "board of a class": ("class_board", ClassBoard, lambda: stb.class_board(example("b2", 6)), ["ArrowRight"]),
     "rounds": ("rounds", MyRounds, lambda: stb.my_rounds("a1"), []),
 }
 EXPLORED = {

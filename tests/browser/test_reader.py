@@ -10,6 +10,7 @@ from widget_page import WidgetPage
 
 import stbwidgets as stb
 from stbwidgets.course import session
+from stbwidgets.course.classroom import example
 from stbwidgets.language import LANGUAGES, set_language, translation
 from stbwidgets.widgets.explorers import EXPLORERS
 
@@ -83,6 +84,7 @@ MATCH = {"players": ("Ana", "Bo"), "stakes": "canoga", "coach": "before", "real_
         pytest.param("prediction", lambda: stb.predict("b1"), marks=pytest.mark.full),
         pytest.param("progress_page", lambda: stb.my_progress(), marks=pytest.mark.full),
         pytest.param("rounds", lambda: stb.my_rounds("a1"), marks=pytest.mark.full),
+        pytest.param("class_board", lambda: stb.class_board(example("b2", 6), seed="7b"), marks=pytest.mark.full),
         *(
             pytest.param(f"explorers/{id.replace('-', '_')}", partial(stb.explore, id), marks=pytest.mark.full)
             for id in EXPLORERS

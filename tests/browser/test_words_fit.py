@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from widget_page import WidgetPage
 
 import stbwidgets as stb
+from stbwidgets.course.classroom import example
 from stbwidgets.widgets.explorers import EXPLORERS
 
 WIDTHS = (259, 200)  # a cell of JupyterLab on a phone, and the least we promise
@@ -81,6 +82,14 @@ def choose(page: Page, table: Any) -> None:
     page.get_by_role("radio", name=words["several"]).check()
 
 
+def class_part(part: str, language: str) -> Any:
+    """The board of a class with one part shown, and what is true beside the votes."""
+    board = stb.class_board(example("b2", 6), language=language)
+    tell(board, "part", value=part)
+    tell(board, "truth", id="b2", on=True)
+    return board
+
+
 THREE = ("Ana", "Maximiliano", ("Robot", "fewest-tiles"))
 
 # what is shown, its script, and the widget; for some also what is opened first
@@ -108,6 +117,14 @@ SHOWN: dict[str, tuple[str, Callable[[str], Any]] | tuple[str, Callable[[str], A
     "a prediction": ("prediction", lambda language: stb.predict("a1", language=language)),
     "a drawn prediction": ("prediction", lambda language: stb.predict("b1", language=language)),
     "progress": ("progress_page", lambda language: stb.my_progress(language=language)),
+    "the board of a class": (
+        "class_board",
+        lambda language: stb.class_board(example("b2", 6), seed="7b", language=language),
+        lambda page, board: page.locator(".stb-class-fold > summary").click(),
+    ),
+    "the votes of a class": ("class_board", lambda language: class_part("predictions", language)),
+    "the exercises of a class": ("class_board", lambda language: class_part("exercises", language)),
+    "the exit tickets of a class": ("class_board", lambda language: class_part("ticket", language)),
     "the record": ("rounds", lambda language: stb.my_rounds("a1", language=language)),
     **{
         f"explorer {id}": (
