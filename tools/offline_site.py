@@ -22,6 +22,7 @@ import subprocess
 import sys
 import tarfile
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from email.parser import HeaderParser
@@ -30,15 +31,19 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZipFile
 
+import offline_pack
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parent.parent
 LESSONS = ROOT / "lessons"
+TOOLS = Path(__file__).parent
 PINS = Path(__file__).with_suffix(".txt")
-START = Path(__file__).with_suffix(".html")
+START_PAGE = Path(__file__).with_suffix(".html")
+START_PYTHON = TOOLS / "offline_site_start.mjs"
+IMPORTS = TOOLS / "offline_imports.py"
 
 # must fit the pinned jupyterlite-pyodide-kernel
 PYODIDE = "pyodide@314.0.6"
@@ -60,19 +65,23 @@ MARKERS = {
 # wheels whose share/jupyter holds an extension of JupyterLab; the first is that and nothing else
 EXTENSIONS = ("jupyterlab-widgets", "jupyterlite-pyodide-kernel", "anywidget")
 KERNEL = Path("extensions/@jupyterlite/pyodide-kernel-extension/static/pypi")
-# loaded while Python starts: what the kernel asks for, and what the lessons need, so that no cell waits for it
+# what the kernel would have Pyodide load: it is all there, or not wanted, before the kernel looks
 AT_START = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython", "stbwidgets")
+FROM_KERNEL = ("ipykernel", "piplite", "pyodide-kernel")  # wheels that come with the extension
+LATER = ("mpmath", "sympy")  # fetched when they are first imported
 # required by some wheel, and deliberately not in the site
 LEFT_OUT = {
     "numpy": "only simulations and large boxes need it",
     "matplotlib": "only the figures need it",
-    "sympy": "only the generating functions need it",
+    "jedi": "takes longer to load than it saves: IPython completes without it",
     "jupyterlab-widgets": "is an extension of JupyterLab, and among the extensions",
     "widgetsnbextension": "is for a front end of long ago",
     "pexpect": "starts programs, of which a browser has none",
     "psutil": "looks at processes, of which a browser has one",
 }
-LANGUAGES = ("root", "en", "es", "sv")  # of Babel's thousand
+SITE_PACKAGES = f"/lib/python{PYTHON}/site-packages"
+STANDARD_LIBRARY = f"/lib/python{PYTHON.replace('.', '')}.zip"
+OTHER_LANGUAGES = re.compile(r"babel/locale-data/(?!(root|en|es|sv)[_.])")
 
 SETTINGS = {"@jupyterlab/docmanager-extension:plugin": {"defaultViewers": {"markdown": "Markdown Preview"}}}
 PLAY = (
@@ -194,19 +203,6 @@ def build_wheel(cache: Path) -> Path:
 # ---- what is put together ----
 
 
-def without(wheel: Path, unwanted: re.Pattern[str], target: Path) -> None:
-    """A copy of a wheel without some of its files; the same wheel gives the same bytes."""
-    with ZipFile(wheel) as source, ZipFile(target, "w") as copy:
-        for item in source.infolist():
-            if unwanted.search(item.filename):
-                continue
-            data = source.read(item)
-            if item.filename.endswith(".dist-info/RECORD"):
-                lines = data.decode("utf-8").splitlines(keepends=True)
-                data = "".join(line for line in lines if not unwanted.search(line.split(",")[0])).encode("utf-8")
-            copy.writestr(ZipInfo(item.filename, item.date_time), data, ZIP_DEFLATED)
-
-
 def dependencies(metadata: str, there: set[str]) -> list[str]:
     """The packages of the site that a wheel needs to be imported.
 
@@ -226,29 +222,19 @@ def dependencies(metadata: str, there: set[str]) -> list[str]:
     return sorted(names & there)
 
 
-def entry(wheel: Path, file_name: str, there: set[str]) -> dict[str, Any]:
-    """What Pyodide's lock file says of a package: where it is, its hash, its modules, what it needs."""
-    with ZipFile(wheel) as archive:
-        names = archive.namelist()
-        (about,) = (name for name in names if re.fullmatch(r"[^/]+\.dist-info/METADATA", name))
-        metadata = archive.read(about).decode("utf-8")
-    top = {name.split("/")[0].removesuffix(".py") for name in names if name.endswith(".py")}
-    name, version = wheel.name.split("-")[:2]
-    return {
-        "name": canonicalize_name(name),
-        "version": version,
-        "file_name": file_name,
-        "install_dir": "site",
-        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
-        "package_type": "package",
-        "imports": sorted(module for module in top if module.isidentifier()),
-        "depends": dependencies(metadata, there),
-        "unvendored_tests": False,
-    }
+def check_dependencies(wheels: Iterable[Path]) -> None:
+    """Every package a wheel of the site needs is in it, or left out for a reason."""
+    metadata = {}
+    for wheel in wheels:
+        with ZipFile(wheel) as archive:
+            (about,) = (name for name in archive.namelist() if re.fullmatch(r"[^/]+\.dist-info/METADATA", name))
+            metadata[canonicalize_name(wheel.name.split("-")[0])] = archive.read(about).decode("utf-8")
+    for text in metadata.values():
+        dependencies(text, set(metadata))
 
 
-def add_python(site: Path, pyodide: Path, wheels: dict[str, Path], own: Path) -> None:
-    """Pyodide, the wheels, and the lock file that tells Pyodide what there is: nothing is looked for elsewhere."""
+def add_pyodide(site: Path, pyodide: Path) -> Path:
+    """Pyodide, with a lock file that names no package: nothing is looked for, here or elsewhere."""
     folder = site / "static" / "pyodide"
     folder.mkdir(parents=True)
     with tarfile.open(pyodide) as archive:
@@ -257,34 +243,43 @@ def add_python(site: Path, pyodide: Path, wheels: dict[str, Path], own: Path) ->
             assert source is not None
             (folder / name).write_bytes(source.read())
         lock = json.load(archive.extractfile("package/pyodide-lock.json"))  # type: ignore[arg-type]
+    write_json(folder / "pyodide-lock.json", lock | {"packages": {}})
+    return folder
 
-    places: dict[str, tuple[Path, str]] = {}
-    for path in sorted((site / KERNEL).glob("*.whl")):
-        name = canonicalize_name(path.name.split("-")[0])
-        if name in AT_START:
-            places[name] = path, f"../../{(KERNEL / path.name).as_posix()}"
-    for name, path in wheels.items():
-        if name in EXTENSIONS[:2]:
-            continue
-        copy = folder / path.name
-        if name == "babel":
-            without(path, re.compile(rf"locale-data/(?!({'|'.join(LANGUAGES)})[_.])"), copy)
-        elif name == "anywidget":
-            without(path, re.compile(r"\.data/data/"), copy)
-        else:
-            shutil.copyfile(path, copy)
-        places[name] = copy, copy.name
-    # under a name of its own for each build, lest a browser take an older one for it
-    mark = hashlib.sha256(own.read_bytes()).hexdigest()[:12]
-    (folder / mark).mkdir()
-    places["stbwidgets"] = folder / mark / own.name, f"{mark}/{own.name}"
-    shutil.copyfile(own, places["stbwidgets"][0])
 
-    there = set(places)
-    if missing := set(AT_START) - there:
+def add_python(site: Path, folder: Path, wheels: dict[str, Path], own: Path, cache: Path, mark: str) -> None:
+    """Everything that Python imports, compiled: the standard library, a pack for the start, an archive for later."""
+    given = {canonicalize_name(path.name.split("-")[0]): path for path in sorted((site / KERNEL).glob("*.whl"))}
+    if missing := set(FROM_KERNEL) - set(given):
         raise BuildError(f"the kernel has no {', '.join(sorted(missing))}: is the pinned version another one?")
-    lock["packages"] = {name: entry(path, file_name, there) for name, (path, file_name) in sorted(places.items())}
-    write_json(folder / "pyodide-lock.json", lock)
+    there = {name: path for name, path in wheels.items() if name not in EXTENSIONS[:2]}
+    there |= {name: given[name] for name in FROM_KERNEL}
+    check_dependencies([*there.values(), own])
+
+    library = folder / "python_stdlib.zip"
+    compiled = offline_pack.compile_archives(
+        dict.fromkeys(sorted(there.values()), SITE_PACKAGES) | {library: STANDARD_LIBRARY},
+        folder,
+        PYODIDE,
+        cache / "compiled",
+        run,
+    )
+    # alone, so that it does not matter what was compiled before it
+    compiled |= offline_pack.compile_archives({own: SITE_PACKAGES}, folder, PYODIDE, cache / "compiled", run)
+    shutil.copyfile(compiled[library], library)
+    files = {IMPORTS.name: IMPORTS.read_bytes()}
+    for name, path in sorted(there.items()):
+        if name not in LATER:
+            files |= offline_pack.files_of(compiled[path])
+    files |= offline_pack.files_of(compiled[own])
+    files = {name: data for name, data in files.items() if not OTHER_LANGUAGES.search(name)}
+    # under names of their own for each build, lest a browser take an older one for it
+    later = f"sympy-{mark}.zip"
+    offline_pack.pack(files, folder / f"python-{mark}.pack")
+    offline_pack.merge([compiled[there[name]] for name in LATER], folder / later)
+    settings = {"later": dict.fromkeys(LATER, later), "pack": f"python-{mark}.pack", "place": SITE_PACKAGES}
+    text = START_PYTHON.read_text("utf-8").replace("{/* SITE */}", json.dumps(settings))
+    (folder / f"start-{mark}.mjs").write_text(text, "utf-8")
 
 
 def notebook(*cells: str) -> dict[str, Any]:
@@ -315,7 +310,7 @@ def gather_lessons(folder: Path) -> None:
             target.write_text(f"# Not in here\n\n`{link}` comes with the source of the lessons, not with this site.\n")
 
 
-def frame(work: Path, wheels: dict[str, Path]) -> Path:
+def frame(work: Path, wheels: dict[str, Path], mark: str) -> Path:
     """The site without its Python: JupyterLab, its extensions, and the lessons."""
     gather_lessons(work / "contents")
     site = work / "site"
@@ -336,7 +331,7 @@ def frame(work: Path, wheels: dict[str, Path]) -> Path:
         },
     )
     kernel = {
-        "pyodideUrl": "./static/pyodide/pyodide.mjs",
+        "pyodideUrl": f"./static/pyodide/start-{mark}.mjs",
         "disablePyPIFallback": True,
         "loadPyodideOptions": {"lockFileURL": "./static/pyodide/pyodide-lock.json", "packages": list(AT_START)},
     }
@@ -406,18 +401,24 @@ def build(target: Path, cache: Path) -> None:
     say("Building the site ...")
     work = fresh(target.with_name(f"{target.name}.part"))
     try:
-        site = frame(work, wheels)
-        add_python(site, pyodide, wheels, own)
+        mark = mark_of(own, PINS, START_PYTHON, IMPORTS)
+        site = frame(work, wheels, mark)
+        add_python(site, add_pyodide(site, pyodide), wheels, own, cache, mark)
         add_icons(site)
         lead_files_on(site)
         trim(site)
-        shutil.copyfile(START, site / "index.html")
+        shutil.copyfile(START_PAGE, site / "index.html")
         write_json(site / MARK, {"pyodide": PYODIDE, "wheels": {pin.name: pin.version for pin in pins()}})
         size = sum(path.stat().st_size for path in site.rglob("*") if path.is_file())
         replace(target, site)
     finally:
         shutil.rmtree(work, ignore_errors=True)
     say(f"{target}: {size / 1e6:.0f} MB, made in {time.monotonic() - started:.0f} s")
+
+
+def mark_of(*files: Path) -> str:
+    """A short name for what is in some files."""
+    return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:12]
 
 
 def replace(target: Path, site: Path) -> None:
