@@ -1,7 +1,10 @@
 """A hub of one's own: sign-in by slips, and ten pupils who play lesson A1 on a real hub."""
 
+import doctest
+import json
 import re
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +50,10 @@ def test_the_codes_of_a_class_differ_and_the_teachers_is_longer(slips: Any) -> N
     names = [f"{group}-{number}" for group in ("7a", "7b") for number in range(1, slips.SEATS + 1)]
     assert len({slips.code_of(name, b"x") for name in names}) == len(names)
     assert len(slips.code_of(slips.TEACHER, b"x").replace("-", "")) == 16
+
+
+def test_the_examples_of_the_slips_are_right(slips: Any) -> None:
+    assert doctest.testmod(slips) == (0, 2)
 
 
 def test_the_secret_is_drawn_once_and_read_by_nobody_else(slips: Any, tmp_path: Path) -> None:
@@ -117,6 +124,7 @@ def hub(tmp_path_factory: pytest.TempPathFactory) -> Any:
         yield hub
     finally:
         hub.stop()
+    assert hub.units() == []
 
 
 @pytest.mark.full
@@ -203,11 +211,60 @@ def test_a_wrong_code_opens_nothing(hub: Any, page: Any) -> None:
 
 
 @pytest.mark.full
-def test_systemd_is_asked_for_a_user_of_its_own_and_for_limits(hub: Any) -> None:
-    import json
-
-    (unit,) = (hub.folder / "units").glob("jupyter-7b-1-*.json")
-    asked = json.loads(unit.read_text())["properties"]
-    wanted = {"DynamicUser": "yes", "StateDirectory": "7b-1", "PrivateTmp": "yes", "NoNewPrivileges": "yes"}
+def test_a_server_survives_the_hub_and_is_stopped_when_nobody_uses_it(hub: Any, page: Any) -> None:
+    ((seat, code),) = hub.slips("8c", "1").items()
+    sign_in(page, hub, seat, code, hub.url)
+    # nobody has said where to go: the newest lessons come, and the contents are opened
+    page.wait_for_url("**/lab/tree/shut-the-box/index.ipynb", timeout=120_000)
+    # what systemd is asked for; the test's systemd only starts and stops
+    unit = f"jupyter-{seat}-singleuser"
+    asked = json.loads((hub.folder / "units" / f"{unit}.json").read_text())["properties"]
+    wanted = {"DynamicUser": "yes", "StateDirectory": seat, "PrivateTmp": "yes", "NoNewPrivileges": "yes"}
     wanted |= {"MemoryMax": str(2**30), "CPUQuota": "100%", "ProtectHome": "yes", "TasksMax": "200", "UMask": "0077"}
     assert wanted.items() <= asked.items()
+
+    mine = hub.home(seat) / "shut-the-box" / "mine.txt"
+    mine.write_text("kept")
+    hub.restart()
+    answer = page.context.request.get(f"{hub.url}/user/{seat}/api/contents/shut-the-box/mine.txt?content=1")
+    assert answer.json()["content"] == "kept", "the hub has found the server again"
+
+    page.goto("about:blank")
+    hub.restart({"STBWIDGETS_HUB_IDLE_MINUTES": "0.05"})
+    end = time.monotonic() + 60
+    while unit in hub.units() and time.monotonic() < end:
+        time.sleep(0.5)
+    assert unit not in hub.units(), hub.log
+    assert mine.read_text() == "kept"
+
+
+# --- thirty kernels --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.full
+def test_the_measurement_runs_a_lesson_and_names_what_failed(tmp_path: Path) -> None:
+    import asyncio
+
+    import nbformat
+    import thirty_kernels
+
+    good = asyncio.run(thirty_kernels.measure(thirty_kernels.lesson("a1"), 2))
+    assert good.good
+    assert len(good.resident) == 2
+    assert good.seconds > 0
+    wrong = tmp_path / "wrong.ipynb"
+    nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("1 / 0")]), wrong)
+    bad = asyncio.run(thirty_kernels.measure(wrong, 2))
+    assert not bad.good
+    assert bad.failed == ["ZeroDivisionError: division by zero"] * 2
+    assert bad.resident == []
+
+
+def test_the_measurement_knows_the_lessons() -> None:
+    import thirty_kernels
+
+    assert thirty_kernels.lesson("B1").stem == thirty_kernels.lesson("b1-two-dice").stem == "b1-two-dice"
+    with pytest.raises(SystemExit, match="There are a1, a2"):
+        thirty_kernels.lesson("d1")
+    with pytest.raises(SystemExit):
+        thirty_kernels.main(["--kernels", "0"])

@@ -12,6 +12,7 @@ c.ServerApp.jpserver_extensions = {
     "voila.server_extension": False,
 }
 c.LabApp.check_for_updates_class = "jupyterlab.NeverCheckForUpdate"
+c.LabApp.extension_manager = "readonly"  # nobody installs anything from the menu
 # a notebook that was closed and left: its kernel goes after twenty minutes
 c.MappingKernelManager.cull_idle_timeout = 20 * 60
 c.MappingKernelManager.cull_interval = 60

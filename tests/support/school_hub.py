@@ -1,14 +1,20 @@
 """A hub as docs/hub.md sets it up, on this machine for the time of a test."""
 
+import json
 import os
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 from urllib.request import urlopen
+
+import httpx
+import psutil
 
 ROOT = Path(__file__).resolve().parents[2]
 STAND_IN = Path(__file__).with_name("systemd_stand_in.py")
@@ -70,7 +76,7 @@ def lessons(folder: Path) -> Path:
 class SchoolHub:
     """JupyterHub with hub/jupyterhub_config.py; only systemd is a stand-in, and the ports are free ones."""
 
-    def __init__(self, folder: Path, repository: Path, settings: Mapping[str, str] | None = None) -> None:
+    def __init__(self, folder: Path, repository: Path) -> None:
         self.folder = folder
         self.state = folder / "state"
         copytree(ROOT / "hub", folder / "hub", ignore=ignore_patterns("node_modules", "__pycache__"))
@@ -95,7 +101,6 @@ class SchoolHub:
             "STBWIDGETS_HUB_ADDRESS": self.url,
             "STBWIDGETS_HUB_LESSONS": repository.as_uri(),
             "STBWIDGETS_HUB_STATE": str(self.state),
-            **(settings or {}),
         }
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -114,13 +119,14 @@ class SchoolHub:
         lines = [line.split() for line in done.stdout.splitlines() if line.startswith("Username")]
         return {words[1]: words[3] for words in lines}
 
-    def start(self) -> None:
-        npm("ci", "--prefix", str(self.folder / "hub"), "--no-audit", "--no-fund")
-        with (self.folder / "hub.log").open("wb") as log:
+    def start(self, settings: Mapping[str, str] | None = None) -> None:
+        if not (self.folder / "hub" / "node_modules").exists():
+            npm("ci", "--prefix", str(self.folder / "hub"), "--no-audit", "--no-fund")
+        with (self.folder / "hub.log").open("ab") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "jupyterhub", "-f", str(self.config)],
                 cwd=self.folder,
-                env=self.environment,
+                env={**self.environment, **(settings or {})},
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=subprocess.STDOUT,
@@ -133,18 +139,60 @@ class SchoolHub:
                     return
             except OSError:
                 time.sleep(0.2)
-        self.stop()
         raise RuntimeError(f"the hub was not ready after {START_SECONDS} s:\n{self.log}")
+
+    def restart(self, settings: Mapping[str, str] | None = None) -> None:
+        self._end()
+        self.start(settings)
+
+    def sign_all_in(self, pupils: int) -> float:
+        """Let pupils sign in without a browser; the seconds until the last one's server is there."""
+        begin = time.monotonic()
+        with ThreadPoolExecutor(pupils) as pool:
+            list(pool.map(self._sign_in, *zip(*self.slips("7b", str(pupils)).items(), strict=True)))
+        return time.monotonic() - begin
+
+    def _sign_in(self, seat: str, code: str) -> None:
+        with httpx.Client(base_url=self.url, follow_redirects=True, timeout=120) as client:
+            client.get("/hub/login")
+            form = {"username": seat, "password": code, "_xsrf": client.cookies["_xsrf"]}
+            client.post("/hub/login", data=form).raise_for_status()
+            end = time.monotonic() + START_SECONDS
+            while not client.get(f"/user/{seat}/lab").url.path.startswith("/user/"):
+                assert time.monotonic() < end, f"the server of {seat} did not start"
+                time.sleep(0.5)
+
+    def servers(self) -> dict[str, int]:
+        """unit -> process of each server that was started."""
+        return {path.stem: json.loads(path.read_text())["pid"] for path in (self.folder / "units").glob("*.json")}
+
+    def processes(self) -> list[psutil.Process]:
+        """The hub and what belongs to it: the proxy, the idle culler."""
+        assert self._process is not None
+        hub = psutil.Process(self._process.pid)
+        return [hub, *hub.children(recursive=True)]
+
+    def units(self) -> list[str]:
+        """The units that run."""
+        return [path.stem for path in (self.folder / "units").glob("*.json") if self._ask("is-active", path.stem) == 0]
 
     def stop(self) -> None:
         """The hub with its proxy, and every server it has started: they are meant to outlive it."""
-        if self._process is not None:
-            self._process.terminate()
-            try:
-                self._process.wait(20)
-            except subprocess.TimeoutExpired:
-                self._process.kill()
-                self._process.wait()
-        for unit in (self.folder / "units").glob("*.json"):
-            stop = [str(self.folder / "commands" / "systemctl"), "stop", unit.stem]
-            subprocess.run(stop, env=self.environment, check=True)
+        self._end()
+        with ThreadPoolExecutor() as pool:
+            list(pool.map(partial(self._ask, "stop"), self.units()))
+
+    def _ask(self, verb: str, unit: str) -> int:
+        systemctl = str(self.folder / "commands" / "systemctl")
+        return subprocess.run([systemctl, verb, unit], env=self.environment).returncode
+
+    def _end(self) -> None:
+        if self._process is None:
+            return
+        self._process.terminate()
+        try:
+            self._process.wait(20)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._process = None
