@@ -1,13 +1,22 @@
 """The wheel carries all it needs, and works where there is no source folder."""
 
+import re
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 from environments import Environment, copy_of_source
 
+from stbwidgets.commands import main
+from stbwidgets.commands.lessons import FILES
+
 ROOT = Path(__file__).resolve().parent.parent
+
+_spec = spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+hatch_build = module_from_spec(_spec)
+_spec.loader.exec_module(hatch_build)
 
 CODE = """
 from pathlib import Path
@@ -32,6 +41,7 @@ def test_wheel_is_complete_and_works_alone(tmp_path: Path) -> None:
     with ZipFile(wheel) as archive:
         names = set(archive.namelist())
     kept = (".py", ".js", ".css", ".typed")
+    brought = {name for name in names if name.startswith("stbwidgets/material/")}
     wanted = {
         path.relative_to(source).as_posix()
         for path in (source / "stbwidgets").rglob("*")
@@ -40,9 +50,41 @@ def test_wheel_is_complete_and_works_alone(tmp_path: Path) -> None:
     wanted |= {f"stbwidgets/locale/{name}/LC_MESSAGES/stbwidgets.mo" for name in ("en", "es", "sv")}
     assert wanted <= names
     assert all(name.startswith("stbwidgets") for name in names), "nothing else is installed"
+    assert brought == {f"stbwidgets/material/{kind}/{name}" for kind in FILES for name in of_kind(source, kind)}
+    assert not any(re.search(r"teacher|solutions", name) for name in brought if "/pupil/" in name)
 
     environment.install(str(wheel))
     report = environment.run(str(environment.python), "-c", CODE.format(folder=str(environment.folder)))
     lines = report.splitlines()
     assert [line.split()[0] for line in lines] == ["en", "es", "sv"]
     assert all(line.endswith("True True True") for line in lines)
+
+    # what a checkout gives, the wheel gives too; without JupyterLab it says how to get it
+    with pytest.raises(AssertionError, match=r"pip install .?stbwidgets\[lab\]"):
+        environment.run(str(environment.bin / "stbwidgets"), "lessons", "mine")
+    environment.run(str(environment.python), "-m", "stbwidgets", "lessons", "--teacher", "theirs", "--no-open")
+    for mine, options in (("mine", []), ("theirs", ["--teacher"])):
+        main(["lessons", str(tmp_path / mine), "--no-open", *options])
+        assert files_of(environment.folder / mine) == files_of(tmp_path / mine)
+    with pytest.raises(AssertionError, match=r"pip install .?stbwidgets\[export\]"):
+        environment.run(str(environment.bin / "stbwidgets"), "export", "a1")
+
+
+def test_the_build_and_the_command_mean_the_same_files() -> None:
+    assert hatch_build.MATERIAL == FILES
+
+
+def test_a_wheel_for_pupils_brings_no_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert len(hatch_build.material(ROOT)) == sum(len(of_kind(ROOT, kind)) for kind in FILES)
+    monkeypatch.setenv("STBWIDGETS_NO_ANSWERS", "1")
+    brought = hatch_build.material(ROOT)
+    assert set(brought) == {str(ROOT / name) for name in of_kind(ROOT, "pupil")}
+    assert not any(re.search(r"teacher|solutions", path) for path in brought.values())
+
+
+def of_kind(root: Path, kind: str) -> set[str]:
+    return {path.relative_to(root).as_posix() for pattern in FILES[kind] for path in root.glob(pattern)}
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
