@@ -15,6 +15,7 @@ import { makeChooser } from "./chooser.js";
 import { makeRealDice } from "./real_dice.js";
 import { makeMemory } from "./memory.js";
 import { makeSound } from "./sound.js";
+import { makeProjector } from "./projector.js";
 import { makeCoach } from "./coach.js";
 import { makeTurnReview } from "./turn_review.js";
 import { SELECTION, selectTiles, selected } from "./selection.js";
@@ -68,7 +69,7 @@ import { SELECTION, selectTiles, selected } from "./selection.js";
  */
 
 /** @type {((context: {model: any, post: any, speech: any, strings: any}) => Panel)[]} */
-const MAKERS = [makeChooser, makeScoreboard, makeCoach, makeMemory, makeSound, makeRealDice, makeTurnReview];
+const MAKERS = [makeChooser, makeScoreboard, makeCoach, makeMemory, makeSound, makeProjector, makeRealDice, makeTurnReview];
 
 /** Whether the last draw does not count: it lies there, and another is due. @param {State} now */
 function isFree(now) {
@@ -341,7 +342,7 @@ function renderTable({ model, el }) {
     history.patch(now);
     seeds.patch(now);
     const keysWords = Math.max(...now.tiles) > 9 ? strings.keys_text_large : strings.keys_text;
-    setText(keysText, now.match ? `${keysWords} ${strings.keys_match}` : keysWords);
+    setText(keysText, [keysWords, ...(now.match ? [strings.keys_match] : []), strings.projector.keys].join(" "));
     for (const panel of panels) panel.patch(now, { acting });
   }
 

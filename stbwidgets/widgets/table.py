@@ -23,6 +23,7 @@ from .memory import Memory, Sound
 from .offers import can_join, is_move, one_move
 from .panel import Deed, Panel
 from .picture import row_picture
+from .projector import Projector
 from .real_dice import RealDice
 from .scoreboard import Scoreboard
 from .seats import Computers
@@ -35,7 +36,7 @@ THINKING = 1200  # milliseconds that a computer takes over a step
 BETWEEN = 900  # and that the end of its turn is shown where nobody need press a button
 
 # the parts of the table beside the box, in the order of its script
-PANELS: tuple[type[Panel], ...] = (Chooser, Scoreboard, Coach, Memory, Sound, RealDice, TurnReview)
+PANELS: tuple[type[Panel], ...] = (Chooser, Scoreboard, Coach, Memory, Sound, Projector, RealDice, TurnReview)
 
 
 def play(
@@ -58,6 +59,7 @@ def play(
     code: str | None = None,
     real_dice: bool = False,
     coach: bool | str | None = False,
+    projector: bool = False,
     language: str | None = None,
     **unknown: Any,
 ) -> "Table":
@@ -79,7 +81,8 @@ def play(
     strategies too; your own need ``players`` beside it.
 
     ``coach`` says what each choice is worth: "after" the move, or True, "before" it. It can be switched at the table,
-    where it is off by default; with None there is none.
+    where it is off by default; with None there is none. With ``projector`` the table fills the window when it is
+    shown, large enough for the back row of a class; the button beside the title, or P, does the same, and Esc ends it.
 
     Raises ValueError for an unknown variant (it names close ids), seed, roll, code, coach or language, its subclass
     VariantError for terms that clash, TypeError for an unknown keyword.
@@ -105,7 +108,9 @@ def play(
         "same_rolls": same_rolls,
     }
     no_more_keywords(
-        "play", unknown, ("variant", "players", *terms, "seed", "rolls", "code", "real_dice", "coach", "language")
+        "play",
+        unknown,
+        ("variant", "players", *terms, "seed", "rolls", "code", "real_dice", "coach", "projector", "language"),
     )
     return Table(
         variant,
@@ -116,6 +121,7 @@ def play(
         code=code,
         real_dice=real_dice,
         coach=coach,
+        projector=projector,
         language=language,
     )
 
@@ -138,10 +144,13 @@ class Table(StbWidget):
         code: str | None = None,
         real_dice: bool = False,
         coach: bool | str | None = False,
+        projector: bool = False,
         language: str | None = None,
     ) -> None:
         if type(real_dice) is not bool:
             raise ValueError(f"real_dice must be True or False, not {show(real_dice)}")
+        if type(projector) is not bool:
+            raise ValueError(f"projector must be True or False, not {show(projector)}")
         if real_dice and rolls is not None:
             raise ValueError("rolls= are given and real_dice=True asks for them; leave one out")
         asked = asked_game(translation(language), variant, players, terms or {}, seed, rolls, code)
@@ -157,6 +166,8 @@ class Table(StbWidget):
         self.rolls_typed = real_dice
         #: Whether there is a coach, and when it speaks; see `play`.
         self.coach = coach
+        #: Whether the table fills the window where it is shown next.
+        self.projector = projector
         self._panels = tuple(panel(self) for panel in PANELS)
         super().__init__(language=language)
         with self._lock:  # the coach may be at work already, and show what it has found
@@ -588,6 +599,8 @@ class Table(StbWidget):
             parts.append(f"coach={self.coach!r}")
         if self.rolls_typed:
             parts.append("real_dice=True")
+        if self.projector:
+            parts.append("projector=True")
         if self._language is not None:
             parts.append(f"language={self._language!r}")
         return f"play({', '.join(parts)})"

@@ -102,6 +102,7 @@ export function makeTileRow({ strings, label, onTap, onEnter }) {
         element.style.setProperty(`--stb-${name}`, String(evenColumns(values.length, most)));
       }
       element.classList.toggle("stb-row--long", long);
+      element.classList.toggle("stb-row--two", values.some((value) => value > 9));
       if (!tiles.has(current)) current = values[0];
     }
     for (const look of looks) {

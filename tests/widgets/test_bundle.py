@@ -21,7 +21,7 @@ def test_a_script_is_one_module_without_imports(name):
 def test_a_sheet_has_each_file_once(name):
     text = bundle.style(name)
     assert "@import" not in text
-    assert text.count("--stb-paper:") == 1
+    assert text.count("/* What all widgets share") == 1
 
 
 @pytest.mark.parametrize("name", WIDGETS)
