@@ -1,6 +1,7 @@
 """Make the branch `learners`, which pupils get, and the branch `binder`, from which Binder makes its image.
 
     python tools/learners_branch.py [--from COMMIT] [--over]
+    python tools/learners_branch.py --to FOLDER
 
 `learners` holds the learner's notebooks, the glossary and the pictures they show, and nothing else: no solutions, no
 guides, no sources. Links to what is not there become plain words. `binder` holds what the package is built from and
@@ -9,6 +10,8 @@ the folder `binder`: so a corrected lesson makes no new image, and a class does 
 Both are made inside git: no file of the working folder is read or touched, and nothing is checked out. The same
 content gives the same tree, and then no commit is made. Afterwards the branches are pushed like any other; the
 command says how. (docs/binder.md)
+
+`--to` touches no branch: it writes what pupils get, of the lessons as they lie here, into a new folder.
 """
 
 import argparse
@@ -19,7 +22,7 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -131,32 +134,51 @@ class Git:
             return self.word("write-tree", index=index)
 
 
-def learners_tree(git: Git, commit: str) -> str:
-    """The tree of what a pupil gets of a commit."""
-    found = git.files(commit, f"{LESSONS}/")
-    inside = {path.removeprefix(f"{LESSONS}/"): entry for path, entry in found.items()}
-    pages = {
-        path: git.run("cat-file", "blob", blob)
-        for path, (_, blob) in inside.items()
-        if "/" not in path and path.endswith((".ipynb", ".md"))
-    }
+def for_pupils(found: Mapping[str, bytes]) -> dict[str, bytes]:
+    """What a pupil gets of the files of the folder `lessons`."""
+    pages = {path: text for path, text in found.items() if "/" not in path and path.endswith((".ipynb", ".md"))}
     if not any(path.endswith(".ipynb") for path in pages):
-        raise BranchError(f"{commit} has no notebooks in {LESSONS}/. Name another commit: --from COMMIT")
+        raise BranchError(f"there are no notebooks in {LESSONS}/. Name another commit: --from COMMIT")
     pictures: set[str] = set()
     for path, content in pages.items():
         asked = pictures_of(content.decode())
-        if missing := asked - set(inside):
-            raise BranchError(f"{LESSONS}/{path} shows {', '.join(sorted(missing))}, which {commit} does not have")
+        if missing := asked - set(found):
+            raise BranchError(f"{LESSONS}/{path} shows {', '.join(sorted(missing))}, which is not there")
         pictures |= asked
     there = set(pages) | pictures
-    files = {path: inside[path] for path in pictures}
+    files = {path: found[path] for path in pictures}
     for path, content in pages.items():
         if path.endswith(".ipynb"):
-            content = in_cells(content, lambda text: without_dead_links(text, there))
+            files[path] = in_cells(content, lambda text: without_dead_links(text, there))
         else:
-            content = without_dead_links(content.decode(), there).encode()
-        files[path] = ("100644", git.word("hash-object", "-w", "--stdin", given=content))
-    return git.tree(files)
+            files[path] = without_dead_links(content.decode(), there).encode()
+    return files
+
+
+def learners_tree(git: Git, commit: str) -> str:
+    """The tree of what a pupil gets of a commit."""
+    found = {
+        path.removeprefix(f"{LESSONS}/"): git.run("cat-file", "blob", blob)
+        for path, (_, blob) in git.files(commit, f"{LESSONS}/").items()
+    }
+    return git.tree(
+        {
+            path: ("100644", git.word("hash-object", "-w", "--stdin", given=content))
+            for path, content in for_pupils(found).items()
+        }
+    )
+
+
+def write(folder: Path, target: Path) -> int:
+    """Write what a pupil gets of the lessons of a folder, as they lie there, into a new one; how many files."""
+    lessons = folder / LESSONS
+    found = {path.relative_to(lessons).as_posix(): path.read_bytes() for path in lessons.rglob("*") if path.is_file()}
+    files = for_pupils(found)
+    target.mkdir(parents=True)
+    for path, content in files.items():
+        (target / path).parent.mkdir(parents=True, exist_ok=True)
+        (target / path).write_bytes(content)
+    return len(files)
 
 
 def environment_tree(git: Git, commit: str) -> str:
@@ -189,9 +211,13 @@ def main(arguments: list[str], folder: Path = ROOT) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--from", dest="commit", default="HEAD", help="the commit; without it HEAD")
     parser.add_argument("--over", action="store_true", help="also over a commit that was made by hand")
+    parser.add_argument("--to", type=Path, metavar="FOLDER", help="write the pupils' files there, and no branch")
     options = parser.parse_args(arguments)
     git = Git(folder)
     try:
+        if options.to:
+            print(f"{write(folder, options.to)} files in {options.to}")
+            return 0
         commit = git.word("rev-parse", "--verify", "--end-of-options", f"{options.commit}^{{commit}}")
         changed = []
         for branch, tree, what in (
@@ -201,6 +227,9 @@ def main(arguments: list[str], folder: Path = ROOT) -> int:
             if advance(git, branch, tree(git, commit), commit, what, options.over):
                 changed.append(branch)
             print(f"{branch}: {'made anew' if branch in changed else 'as it was'}")
+    except FileExistsError:
+        print(f"learners_branch: {options.to} is there already: name a new folder", file=sys.stderr)
+        return 1
     except BranchError as fault:
         print(f"learners_branch: {fault}", file=sys.stderr)
         return 1
