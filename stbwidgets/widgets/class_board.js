@@ -27,7 +27,8 @@ function makeSegments(label, onChoose, labelled = false) {
         node.remove();
         known.delete(key);
       }
-      for (const { key, text } of options) {
+      const first = element.children.length - known.size; // after the legend
+      options.forEach(({ key, text }, place) => {
         let one = known.get(key);
         if (!one) {
           const input = /** @type {HTMLInputElement} */ (make("input", "", { type: "radio", name, value: key }));
@@ -35,9 +36,10 @@ function makeSegments(label, onChoose, labelled = false) {
           one = { input, node: make("label", "stb-segment", {}, [input, make("span", "", {}, [text])]) };
           known.set(key, one);
         }
-        element.append(one.node);
+        const at = element.children[first + place];
+        if (at !== one.node) element.insertBefore(one.node, at ?? null); // what is moved loses the focus
         one.input.checked = key === chosen;
-      }
+      });
     },
   };
 }
@@ -220,7 +222,8 @@ function makePrediction({ strings, send }, zoom, id) {
     element: make("article", "stb-class-prediction", {}, [
       make("p", "stb-class-prompt", {}, [make("span", "stb-chip stb-chip--tile", {}, [id]), prompt]),
       make("div", "stb-class-columns", {}, [
-        make("div", "stb-class-block", {}, [told, votes.element, drawn.element, make("div", "stb-actions", {}, [button])]), answer,
+        make("div", "stb-class-block", {}, [votes.element, drawn.element]),
+        make("div", "stb-class-block", {}, [told, make("div", "stb-actions", {}, [button]), answer]),
       ]),
     ]),
     /** @param {any} one @param {any} known */
@@ -426,7 +429,7 @@ const render = explorer("class-board", (tools) => {
   return {
     controls: [fold],
     stage: [
-      make("div", "stb-class-head", {}, [numbers, namesLabel]), make("div", "stb-class-choices", {}, [lesson.element, part.element]), stage,
+      make("div", "stb-class-head", {}, [numbers, make("div", "stb-class-choices", {}, [lesson.element, part.element]), namesLabel]), stage,
     ],
     more: [below],
     patch(now, { acting }) {

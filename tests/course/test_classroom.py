@@ -289,6 +289,7 @@ def test_it_is_told_in_other_languages(language: str) -> None:
 # much of it
 
 
+@pytest.mark.full
 def test_five_hundred_codes_and_a_hundred_kilobytes_are_read() -> None:
     record = collect(example("b3", 500))
     assert len(record.pupils) == 500

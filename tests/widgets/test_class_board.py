@@ -8,7 +8,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import stbwidgets as stb
-from stbwidgets import language
 from stbwidgets.course.classroom import collect, example
 from stbwidgets.course.results import Result, Vote
 
@@ -140,8 +139,7 @@ def test_markup_stays_text() -> None:
     assert "<b>7" not in reply["html"]
 
 
-def test_another_language_tells_everything_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(language, "_met", None)
+def test_another_language_tells_everything_again() -> None:
     board = stb.class_board(CODES)
     tell(board, "truth", id="b2", on=True)
     board._take_message(board, {"kind": "reader", "language": "sv"}, [])
