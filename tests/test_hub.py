@@ -101,6 +101,19 @@ def test_the_configuration_keeps_pupils_apart(slips: Any, tmp_path: Path, monkey
     assert (ROOT / "hub" / "server" / "jupyter_server_config.py").is_file()
 
 
+def test_the_guide_names_every_setting_and_the_service_finds_its_files() -> None:
+    name = r"STBWIDGETS_[A-Z_]*[A-Z]"
+    sources = "".join((ROOT / "hub" / file).read_text() for file in ("jupyterhub_config.py", "slips.py"))
+    guide = (ROOT / "docs" / "hub.md").read_text("utf-8")
+    told = set(re.findall(rf"^\| `({name})`", guide, re.MULTILINE))
+    # the folder is the service's, not the school's, to choose
+    assert told == set(re.findall(name, sources)) - {"STBWIDGETS_HUB_STATE"}
+    service = (ROOT / "hub" / "stbwidgets-hub.service").read_text()
+    assert "StateDirectory=stbwidgets-hub\n" in service
+    assert "-f /opt/stbwidgets/hub/jupyterhub_config.py\n" in service
+    assert "https://github.com/OWNER/stbwidgets /opt/stbwidgets" in guide
+
+
 # --- a real hub ------------------------------------------------------------------------------------------------
 
 
