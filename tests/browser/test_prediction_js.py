@@ -195,6 +195,51 @@ def test_bars_by_buttons_and_typed(gate, page: Page) -> None:
     assert [intent["choice"] for intent in shown.sent if intent["kind"] == "commit"][-1] == ", ".join(map(str, PEAK))
 
 
+def test_a_vote_before_the_talk_and_a_commit_after_it(gate, page: Page) -> None:
+    shown = gate("t1")
+    vote, button = page.get_by_role("button", name="Vote"), page.get_by_role("button", name="Commit")
+    expect(vote).to_have_accessible_description(
+        "You may vote before you talk with your neighbour. It keeps your first thought, and locks nothing."
+    )
+    vote.click()
+    expect(page.locator(".stb-refusal")).to_contain_text("Choose one first.")
+    page.get_by_role("radio").nth(0).check()
+    vote.press("Enter")
+    kept = "Your first vote is kept. You voted: 2. Talk about it. Then commit, to the same or to something else."
+    expect(page.locator(".stb-vote")).to_have_text(kept)
+    expect(page.get_by_role("status")).to_have_text(kept)
+    expect(vote).to_have_count(0)
+    expect(button).to_be_focused()
+    expect(page.locator(".stb-refusal")).to_be_empty()
+    assert some_predictions.computed == []
+    # a page loaded anew: the vote is there, and so is what was chosen
+    shown.mount()
+    second = page.locator(".stb-root").nth(1)
+    expect(second.locator(".stb-vote")).to_have_text(kept)
+    expect(second.get_by_role("radio").nth(0)).to_be_checked()
+    page.locator(".stb-root").first.get_by_role("radio").nth(1).check()
+    page.locator(".stb-root").first.get_by_role("button", name="Commit").click()
+    expect(page.locator(".stb-outcome").first).to_contain_text("Yes: 6 ways.")
+    expect(page.locator(".stb-vote").first).to_have_text("Your first vote was: 2")
+    assert (session.votes["t1"].value, session.committed["t1"].value) == ("a", "b")
+
+
+@pytest.mark.parametrize(("width", "dark", "language"), [(224, True, "es"), (224, False, "sv"), (1000, False, "en")])
+def test_a_vote_fits_and_can_be_read(gate, page: Page, axe, width: int, dark: bool, language: str) -> None:
+    shown = gate("t1", width, language=language, dark=dark)
+    root = page.locator(".stb-root")
+    page.get_by_role("radio").nth(0).check()
+    for _ in range(2):  # before the vote, and after it
+        assert root.evaluate("node => node.scrollWidth <= node.clientWidth + 1")
+        assert [found for found in text_contrasts(page, ".stb-root", "script") if found[0] < 4.5] == []
+        style = page.add_style_tag(content=FLAT)
+        axe(page, ".stb-root")
+        style.evaluate("node => node.remove()")
+        page.locator(".stb-actions button[type=button]").dispatch_event("click")  # the second finds it gone
+        expect(page.locator(".stb-vote")).to_be_visible()
+    assert shown.sent[-1]["kind"] == "vote"
+
+
 def test_a_number_is_typed(gate, page: Page) -> None:
     gate("t1.2", 283)
     commit(page)

@@ -9,6 +9,7 @@ from widget_page import WidgetPage
 
 import stbwidgets as stb
 from stbwidgets.course import check, session
+from stbwidgets.course.results import my_result
 from stbwidgets.course.solving import Progress
 from stbwidgets.widgets import bundle
 
@@ -55,7 +56,9 @@ def test_code_and_copy_are_one_line_whatever_sheets_other_widgets_bring(progress
     progress("a1", width, solved=SOLVED, bundled=True)
     for other in ("table", "answer", "prediction", "rounds"):
         page.add_style_tag(content=bundle.style(other))
-    code, copy = page.get_by_label("Code to go on later"), page.get_by_role("button", name="Copy")
+    code, copy = page.get_by_label("Code to go on later"), page.get_by_role("button", name="Copy").first
+    other = page.get_by_label("Code for your teacher")  # beside the same button, and not always on one line
+    assert other.evaluate("node => node.scrollHeight <= node.clientHeight + 1")
     assert code.evaluate("node => getComputedStyle(node).resize") == "none"
     one, other = code.bounding_box(), copy.bounding_box()
     assert one["width"] > other["width"]
@@ -172,6 +175,21 @@ def test_the_line_of_one_lesson_grows(progress, page: Page) -> None:
     page.evaluate(TELL, {"kind": "progress", "code": Progress(("a1.2",)).code})
     page.wait_for_timeout(250)
     assert shown.sent == []
+
+
+def test_the_code_for_the_teacher_is_shown_told_and_copied(progress, page: Page) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    shown = progress("a1")
+    expect(page.get_by_label("Code for your teacher")).to_be_hidden()
+    check("a1.2", 35)
+    shown.push("state", shown.widget.state)
+    field = page.get_by_role("textbox", name="Code for your teacher")
+    expect(field).to_have_value(my_result("a1").code)
+    expect(page.get_by_text("a random number instead of your name")).to_be_visible()
+    page.locator(".stb-progress-teacher").get_by_role("button", name="Copy").press("Enter")
+    expect(page.locator(".stb-progress-teacher button")).to_have_text("Copied")
+    expect(page.get_by_role("status")).to_have_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == my_result("a1").code
 
 
 @pytest.mark.parametrize("lesson", [None, "a1"])

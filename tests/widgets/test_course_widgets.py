@@ -183,6 +183,27 @@ def test_commit_reveals_here_and_beside_the_rounds_and_again_in_a_new_cell() -> 
     assert "191" not in gate.picture()  # a saved notebook gives nothing away
 
 
+def test_a_vote_keeps_the_first_thought_and_locks_nothing() -> None:
+    gate, second = stb.predict("c2"), stb.predict("c2")
+    [message] = tell(gate, "vote", choice="")
+    assert "costs nothing" in message["text"]
+    [message] = tell(gate, "vote", choice="z")
+    assert message["kind"] == "refused"
+    assert tell(gate, "vote", choice="c") == []
+    for one in (gate, second, stb.predict("c2")):
+        assert one.state["vote"].startswith("Your first vote is kept. You voted: Both cost the same.")
+        assert one.state["said" if one is gate else "vote"] == one.state["vote"]
+        assert one.state["chosen"] is one.state["revealed"] is None
+    tell(gate, "vote", choice="d")  # the first one counts
+    tell(gate, "commit", choice="d")
+    assert gate.state["chosen"] == "d"
+    assert gate.state["vote"] == second.state["vote"] == "Your first vote was: Both cost the same"
+    session.forget()
+    tell(gate, "vote", choice="c")
+    tell(gate, "commit", choice="c")
+    assert gate.state["vote"] == "Your first vote was the same."
+
+
 def test_a_commit_in_a_cell_is_seen_by_the_gate() -> None:
     gate = stb.predict("a1")
     commit("a1", "e")
@@ -267,6 +288,8 @@ def test_odd_fields_are_refused() -> None:
         (stb.exercise("a1.1"), "check", {}),
         (stb.predict("a1"), "commit", {"choice": ["c"]}),
         (stb.predict("a1"), "commit", {"choice": "z"}),
+        (stb.predict("a1"), "vote", {"choice": {}}),
+        (stb.predict("a1"), "vote", {"choice": "a" * 5000}),
         (stb.exit_ticket("a1"), "hand-in", {"answers": ["1", "2"]}),
         (stb.exit_ticket("a1"), "hand-in", {"answers": ["1", "2", 3]}),
         (stb.exit_ticket("a1"), "hand-in", {"answers": "123"}),

@@ -7,7 +7,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import stbwidgets as stb
-from stbwidgets.course import check, session
+from stbwidgets.course import check, hint, session, vote
+from stbwidgets.course.results import Result, my_result
 from stbwidgets.course.solving import Progress
 
 JUNK = st.recursive(
@@ -63,6 +64,30 @@ def test_the_line_of_one_lesson() -> None:
         stb.my_progress("z9")
     with pytest.raises(TypeError, match="did you mean 'language'"):
         stb.my_progress(langauge="es")
+
+
+def test_the_code_for_the_teacher_is_beside_the_line_of_one_lesson_and_nowhere_else() -> None:
+    line, page = stb.my_progress("a1"), stb.my_progress()
+    assert line.state["teacher_code"] == page.state["teacher_code"] == ""
+    check("a1.2", 35)  # wrong answers and first votes are told as well
+    assert Result.from_code(line.state["teacher_code"]).exercises["a1.2"] == "tried"
+    vote("a1", "c")
+    check("a1.2", 10)
+    hint("a1.1")
+    check("a1.1", "1, 2, 5")
+    assert line.state["teacher_code"] == my_result("a1").code
+    told = Result.from_code(line.state["teacher_code"])
+    assert (told.guesses["a1"].first, told.exercises["a1.1"], told.exercises["a1.2"]) == ("c", "hint", "solved")
+    assert stb.my_progress("a2").state["teacher_code"] == page.state["teacher_code"] == ""
+    # it differs from run to run, so it is in no output that is saved
+    assert line.state["teacher_code"] not in line.plain_text() + line.picture() + repr(line)
+
+
+def test_a_hint_shown_by_the_exercise_counts_as_one() -> None:
+    box = stb.exercise("a1.2")
+    tell(box, "hint")
+    tell(box, "check", answer="10")
+    assert my_result("a1").exercises["a1.2"] == "hint"
 
 
 def test_a_lesson_off_the_path_shows_once_something_is_solved_there() -> None:
