@@ -430,4 +430,7 @@ def test_a_page_reads_well_offline_at_every_width(lesson: str, scheme: str, page
     ground = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     assert ground == "rgb(255, 255, 255)", "paper is white in the dark too"
     assert not page.get_by_role("navigation").is_visible()
+    assert page.locator(".widget").count() > 5
+    assert not page.locator(".widget").first.is_visible(), "on paper its picture is enough"
+    assert page.locator(".output").first.is_visible()
     page.context.set_offline(False)

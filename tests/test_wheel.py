@@ -9,7 +9,7 @@ from zipfile import ZipFile
 import pytest
 from environments import Environment, copy_of_source
 
-from stbwidgets.commands import main
+from stbwidgets.commands import lessons, main
 from stbwidgets.commands.lessons import FILES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -31,7 +31,7 @@ for language in ("en", "es", "sv"):
 
 
 @pytest.mark.full
-def test_wheel_is_complete_and_works_alone(tmp_path: Path) -> None:
+def test_wheel_is_complete_and_works_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     source = copy_of_source(ROOT, tmp_path / "source")
     environment = Environment(tmp_path / "environment")
     # built by the environment the tests run in, which has hatchling
@@ -63,6 +63,7 @@ def test_wheel_is_complete_and_works_alone(tmp_path: Path) -> None:
     with pytest.raises(AssertionError, match=r"pip install .?stbwidgets\[lab\]"):
         environment.run(str(environment.bin / "stbwidgets"), "lessons", "mine")
     environment.run(str(environment.python), "-m", "stbwidgets", "lessons", "--teacher", "theirs", "--no-open")
+    monkeypatch.setattr(lessons, "PACKAGE", source / "stbwidgets")
     for mine, options in (("mine", []), ("theirs", ["--teacher"])):
         main(["lessons", str(tmp_path / mine), "--no-open", *options])
         assert files_of(environment.folder / mine) == files_of(tmp_path / mine)

@@ -295,13 +295,14 @@ def lab_command(allow_root: bool = False) -> list[str]:
     return [sys.executable, "-m", "jupyterlab", "index.ipynb", *(["--allow-root"] if allow_root else [])]
 
 
-def typed(command: list[str]) -> str:
-    """A command as it is typed.
+def typed(command: list[str], is_windows: bool = os.name == "nt") -> str:
+    """A command as it is typed, on Windows in PowerShell, where a quoted one wants an ampersand.
 
-    >>> typed(["a path/python", "-m", "pip"])
+    >>> typed(["a path/python", "-m", "pip"], False)
     '"a path/python" -m pip'
     """
-    return " ".join(f'"{word}"' if re.search(r"[\s\[\]]", word) else word for word in command)
+    words = [f'"{word}"' if re.search(r"[\s\[\]]", word) else word for word in command]
+    return " ".join(["&", *words] if is_windows and words[0] != command[0] else words)
 
 
 def open_lab(folder: Path, allow_root: bool) -> int:

@@ -45,6 +45,8 @@ _ATTRIBUTES = {
 _BAD_STYLE = re.compile(r"url|image|src\(|\\|@|/\*|fixed|sticky", re.IGNORECASE)
 _FORMULA = re.compile(r'<(span|div) data-formula="(\d+)"></\1>')
 _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b\][^\x07]*\x07")
+# a cell that shows one of our widgets and no more: on paper its picture is enough
+_WIDGET = re.compile(r"import stbwidgets as stb\s+stb\.\w+\([^\n]*\)")
 # latex2mathml knows matrices and arrays, not these
 _ENVIRONMENTS = {"gathered": "c", "aligned": "rl", "split": "rl", "align": "rl", "align*": "rl", "gather": "c"}
 
@@ -264,7 +266,8 @@ class Page:
             return f"<pre>{escape(source)}</pre>" if source.strip() else ""
         parts = []
         if source.strip():
-            code = f'<pre class="code"><code>{highlighted(source, self.code)}</code></pre>'
+            about = "code widget" if _WIDGET.fullmatch(source.strip()) and cell.get("outputs") else "code"
+            code = f'<pre class="{about}"><code>{highlighted(source, self.code)}</code></pre>'
             if hidden.get("source_hidden"):
                 code = f"<details><summary>{escape(self.words.gettext('Code'))}</summary>{code}</details>"
             parts.append(code)
