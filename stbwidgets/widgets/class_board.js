@@ -83,16 +83,19 @@ function makeMeans(zoom) {
     if (!shown) return;
     const { rows, low, high, mean } = shown;
     const width = (wide || 480) / zoom();
-    const left = 12 + 7.4 * Math.max(...rows.map((/** @type {any} */ row) => row.name.length));
-    const line = 36;
+    const beside = 12 + 7.4 * Math.max(...rows.map((/** @type {any} */ row) => row.name.length));
+    const narrow = width < 2.6 * beside; // the names stand above their bands
+    const left = narrow ? 12 : beside;
+    const line = narrow ? 52 : 36;
     const base = 34 + line * rows.length;
     const at = (/** @type {number} */ value) => left + ((value - low) / (high - low)) * (width - left - 16);
     /** @type {Node[]} */
     const parts = [];
     rows.forEach((/** @type {any} */ row, /** @type {number} */ place) => {
-      const y = 48 + line * place;
+      const y = 48 + line * place + (narrow ? 12 : 0);
       parts.push(
-        svgNode("text", { class: "stb-class-name", x: left - 8, y: y + 5, "text-anchor": "end" }, row.name),
+        narrow ? svgNode("text", { class: "stb-class-name", x: left, y: y - 16 }, row.name)
+          : svgNode("text", { class: "stb-class-name", x: left - 8, y: y + 5, "text-anchor": "end" }, row.name),
         svgNode("rect", { class: "stb-class-reach", x: at(row.low), y: y - 11, width: at(row.high) - at(row.low), height: 22, rx: 5 }),
         svgNode("path", { class: "stb-class-expected", d: `M${at(row.expected)} ${y - 11}v22` }),
       );
@@ -294,10 +297,12 @@ function makeExercises({ strings }) {
   const key = make("p", "stb-class-key", { "aria-hidden": "true" }, STATES.map((state) =>
     make("span", "", {}, [make("span", `stb-class-swatch stb-class-share is-${state}`, {}, [strings.signs[state]]), strings.states[state]])));
   const rows = make("ol", "stb-class-exercises", { role: "list" });
-  const heads = make("tr", "");
-  const pupils = make("tbody", "");
+  const heads = make("tr", "", { role: "row" }); // in a narrow cell rows are laid out as boxes, and keep what they are
+  const pupils = make("tbody", "", { role: "rowgroup" });
   const more = make("p", "stb-faint");
-  const grid = make("table", "stb-table-of stb-class-pupils", {}, [make("thead", "", {}, [heads]), pupils]);
+  const grid = make("table", "stb-table-of stb-class-pupils", { role: "table", "aria-label": strings.every_pupil }, [
+    make("thead", "", { role: "rowgroup" }, [heads]), pupils,
+  ]);
   const fold = make("details", "stb-fold", {}, [
     make("summary", "", {}, [strings.every_pupil]),
     make("div", "stb-class-scroll", { tabindex: "0", role: "region", "aria-label": strings.every_pupil }, [grid]), more,
@@ -323,10 +328,11 @@ function makeExercises({ strings }) {
             make("span", "", {}, [strings.signs[state]]), make("b", "", {}, [String(row.counts[state])]),
           ]))),
       ])));
-      heads.replaceChildren(make("th", "", { scope: "col" }, [strings.pupil]), ...facts.rows.map((/** @type {any} */ row) => make("th", "", { scope: "col" }, [row.id])));
-      pupils.replaceChildren(...facts.pupils.map((/** @type {any} */ pupil) => make("tr", "", {}, [
-        make("th", "", { scope: "row" }, [pupil.name]),
-        ...pupil.marks.map((/** @type {string} */ state) => make("td", "", {}, [marks(state), make("span", "stb-visually-hidden", {}, [strings.states[state]])])),
+      heads.replaceChildren(...[strings.pupil, ...facts.rows.map((/** @type {any} */ row) => row.id)].map((text) =>
+        make("th", "", { scope: "col", role: "columnheader" }, [text])));
+      pupils.replaceChildren(...facts.pupils.map((/** @type {any} */ pupil) => make("tr", "", { role: "row" }, [
+        make("th", "", { scope: "row", role: "rowheader" }, [pupil.name]),
+        ...pupil.marks.map((/** @type {string} */ state) => make("td", "", { role: "cell" }, [marks(state), make("span", "stb-visually-hidden", {}, [strings.states[state]])])),
       ])));
       setText(more, facts.more);
       more.hidden = !facts.more;
