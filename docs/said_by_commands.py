@@ -3,18 +3,21 @@
 Kept in a page by hand, the words would be those of an older version before long.
 """
 
+import os
 from typing import Any
 
 from docutils import nodes
-from docutils.parsers.rst import Directive
+from sphinx.util.docutils import SphinxDirective
 
 from stbwidgets.commands import COMMANDS, overview, parser_of
 
 
-class SaidByCommands(Directive):
+class SaidByCommands(SphinxDirective):
     """The overview, then a section for each command."""
 
     def run(self) -> list[nodes.Node]:
+        self.env.note_reread()  # the commands may have changed though this page has not
+        os.environ["COLUMNS"] = "88"  # not as wide as the window of whoever builds the site
         shown: list[nodes.Node] = [printed(overview())]
         for name in COMMANDS:
             title = f"stbwidgets {name}"

@@ -86,7 +86,8 @@ def test_links_lead_to_files_and_headings_that_are_there(guide: Path) -> None:
 def test_the_site_takes_up_every_page() -> None:
     """By the patterns of its contents, so that a new guide needs no line in a list."""
     index = (DOCS / "index.md").read_text("utf-8")
-    listed = [line for tree in re.findall(r"```{toctree}\n(.*?)```", index, re.DOTALL) for line in tree.split()]
+    trees = re.findall(r"```{toctree}\n(.*?)```", index, re.DOTALL)
+    listed = [re.sub(r".*<(.*)>", r"\1", line) for tree in trees for line in tree.splitlines() if line]
     patterns = [line[1:] if line.startswith("/") else f"docs/{line}" for line in listed if not line.startswith(":")]
     notebooks = [path.relative_to(ROOT).with_suffix("").as_posix() for path in ROOT.glob("lessons/**/*.ipynb")]
     for page in SITE + [name for name in notebooks if ".ipynb_checkpoints" not in name]:
