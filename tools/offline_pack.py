@@ -12,8 +12,14 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 COMPILE = Path(__file__).with_name("offline_site_compile.mjs")
 EPOCH = (1980, 1, 1, 0, 0, 0)
-# of no use to who has the package: metadata that nothing reads, tests, what a package brings for the front end
-IDLE = re.compile(r"\.data/|/tests?/|\.dist-info/(RECORD|WHEEL|licenses/|LICENSE|AUTHORS|COPYING)|\.pyi$|/py\.typed$")
+# of no use to whom the package is there to run: its metadata for installers, tests, sources of the translations, what
+# it brings for a front end or a command line, and the lexers of languages that IPython does not colour
+IDLE = re.compile(
+    r"\.data/|/tests?/|\.dist-info/(RECORD|WHEEL|licenses/|LICENSE|AUTHORS|COPYING)|\.pyi$|/py\.typed$|\.pot?$"
+    r"|/labextension/|^stbwidgets/material/"
+    r"|^pygments/lexers/(?!(__init__|_mapping|_css_builtins|css|data|html|javascript|jvm|markup|perl|python|ruby|shell"
+    r"|special)\.)"
+)
 
 
 def node() -> list[str]:

@@ -23,17 +23,15 @@ import sys
 import tarfile
 import time
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass
 from email.parser import HeaderParser
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
 import offline_pack
+import offline_server
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -195,7 +193,8 @@ def integrity(path: Path) -> str:
 def build_wheel(cache: Path) -> Path:
     """The wheel of stbwidgets as the checkout is now."""
     folder = fresh(cache / "own")
-    run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)], "hatchling", cwd=ROOT)
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    run(command, "hatchling", cwd=ROOT, STBWIDGETS_NO_ANSWERS="1")
     (wheel,) = folder.glob("stbwidgets-*.whl")
     return wheel
 
@@ -376,6 +375,26 @@ def lead_files_on(site: Path) -> None:
     page.write_text(text.replace("<head>", f"<head><script>{LEAD_ON}</script>"), "utf-8")
 
 
+def fetch_ahead(site: Path) -> None:
+    """Let the browser fetch Python while somebody reads the start page, or while JupyterLab is still being loaded.
+
+    Only a hint: a browser does it when it has nothing better to do, and where it does not, nothing is missing.
+    """
+    folder = site / "static" / "pyodide"
+    wanted = [folder / name for name in PYODIDE_FILES if Path(name).suffix in (".mjs", ".wasm", ".zip")]
+    wanted += [*folder.glob("start-*.mjs"), *folder.glob("python-*.pack")]
+    for page in (site / "index.html", site / "notebooks" / "index.html", site / "lab" / "index.html"):
+        up = "../" * (len(page.relative_to(site).parts) - 1)
+        links = [
+            f'<link rel="prefetch" as="fetch" crossorigin href="{up}{path.relative_to(site).as_posix()}">'
+            for path in wanted
+        ]
+        text = page.read_text("utf-8")
+        if text.count("</head>") != 1:
+            raise BuildError(f"{page.relative_to(site)} of JupyterLite has changed: nothing could be fetched ahead")
+        page.write_text(text.replace("</head>", "\n".join([*links, "</head>"])), "utf-8")
+
+
 def trim(site: Path) -> None:
     """Take away what is never used."""
     for pattern in UNUSED:
@@ -408,6 +427,7 @@ def build(target: Path, cache: Path) -> None:
         lead_files_on(site)
         trim(site)
         shutil.copyfile(START_PAGE, site / "index.html")
+        fetch_ahead(site)
         write_json(site / MARK, {"pyodide": PYODIDE, "wheels": {pin.name: pin.version for pin in pins()}})
         size = sum(path.stat().st_size for path in site.rglob("*") if path.is_file())
         replace(target, site)
@@ -442,9 +462,9 @@ def write_json(path: Path, data: Any) -> None:
     path.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n", "utf-8")
 
 
-def run(command: list[str], name: str, cwd: Path | None = None) -> None:
+def run(command: list[str], name: str, cwd: Path | None = None, **variables: str) -> None:
     """Run a command quietly; if it fails, its last lines are the reason given."""
-    environment = {**os.environ, "PYTHONWARNINGS": "ignore"}
+    environment = {**os.environ, "PYTHONWARNINGS": "ignore", **variables}
     done = subprocess.run(
         command, cwd=cwd, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )
@@ -456,33 +476,10 @@ def run(command: list[str], name: str, cwd: Path | None = None) -> None:
 # ---- handing it out ----
 
 
-class Handler(SimpleHTTPRequestHandler):
-    """Files with the types that browsers insist on, whatever this machine's registry says."""
-
-    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
-        ".js": "text/javascript",
-        ".mjs": "text/javascript",
-        ".wasm": "application/wasm",
-        ".json": "application/json",
-    }
-
-    def end_headers(self) -> None:
-        self.send_header("Cache-Control", "no-cache")  # asked anew each time: the site may have been built anew
-        super().end_headers()
-
-    def copyfile(self, source: Any, outputfile: Any) -> None:
-        with suppress(ConnectionError):  # the page was closed meanwhile
-            super().copyfile(source, outputfile)
-
-    def log_message(self, format: str, *args: Any) -> None:
-        pass
-
-
 def serve(folder: Path, port: int, room: bool = False) -> None:
     """Hand the site out on this machine until Ctrl+C; with ``room`` to whoever reaches this machine."""
     try:
-        place = ("0.0.0.0" if room else "127.0.0.1", port)
-        server = ThreadingHTTPServer(place, partial(Handler, directory=str(folder)))
+        server = offline_server.server_of(folder, port, room)
     except OSError as error:
         raise BuildError(f"port {port} cannot be used ({error.strerror}): name another, --serve 8001") from error
     with server:

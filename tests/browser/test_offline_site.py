@@ -11,15 +11,18 @@ from ast import literal_eval
 from importlib import import_module
 from io import BytesIO
 from pathlib import Path
-from urllib.request import urlopen
+from threading import Thread
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 from zipfile import ZipFile
 
 import offline_imports
 import offline_pack
+import offline_server
 import offline_site
 import pytest
 from drives import button, learn_a1, play_by_keyboard, tile
-from lab import OpenNotebook, Watch
+from lab import OPEN_HERE, OpenNotebook, Watch
 from packaging.requirements import Requirement
 from playwright.sync_api import Page, expect
 from static_server import StaticServer
@@ -100,9 +103,55 @@ def test_only_if_asked_it_is_handed_out_to_the_room(
         raise OSError(1, "no server in this test")
 
     monkeypatch.setattr(offline_site, "build", lambda target, cache: None)
-    monkeypatch.setattr(offline_site, "ThreadingHTTPServer", server)
+    monkeypatch.setattr(offline_server, "ThreadingHTTPServer", server)
     assert offline_site.main(asked) == 1
     assert asked_for == [place]
+
+
+@pytest.fixture
+def handed_out(tmp_path: Path):
+    """A folder, and the address at which `--serve` would hand it out."""
+    with offline_server.server_of(tmp_path, 0) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield tmp_path, f"http://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+
+
+def ask(address: str, **headers: str):
+    return urlopen(Request(address, headers={name.replace("_", "-"): value for name, value in headers.items()}))
+
+
+def test_long_files_are_packed_on_their_way(handed_out) -> None:
+    folder, address = handed_out
+    text = "tile " * 1000
+    for name, kind in (("a.wasm", "application/wasm"), ("a.mjs", "text/javascript")):
+        (folder / name).write_text(text)
+        with ask(f"{address}/{name}", Accept_Encoding="gzip, br") as answer:
+            content = answer.read()
+            assert answer.headers["Content-Encoding"] == "gzip"
+            assert answer.headers.get_content_type() == kind
+        assert gzip.decompress(content).decode() == text
+        assert len(content) < len(text) / 10
+        with ask(f"{address}/{name}") as answer:  # for whoever does not unpack
+            assert answer.headers["Content-Encoding"] is None
+            assert answer.read().decode() == text
+    (folder / "a.pack").write_text(text)
+    with ask(f"{address}/a.pack", Accept_Encoding="gzip") as answer:
+        assert answer.headers["Content-Encoding"] is None
+    with pytest.raises(HTTPError, match="404"):
+        ask(f"{address}/b.mjs", Accept_Encoding="gzip")
+
+
+def test_a_file_is_sent_again_only_when_it_has_changed(handed_out) -> None:
+    folder, address = handed_out
+    (folder / "a.json").write_text("1" * 5000)
+    with ask(f"{address}/a.json", Accept_Encoding="gzip") as answer:
+        tag = answer.headers["ETag"]
+    with pytest.raises(HTTPError, match="304"):
+        ask(f"{address}/a.json", Accept_Encoding="gzip", If_None_Match=tag)
+    (folder / "a.json").write_text("2" * 5001)
+    with ask(f"{address}/a.json", Accept_Encoding="gzip", If_None_Match=tag) as answer:
+        assert gzip.decompress(answer.read()).decode() == "2" * 5001
 
 
 def test_the_start_page_opened_as_a_file_says_what_to_do(page: Page, root: Path) -> None:
@@ -189,6 +238,11 @@ def test_what_is_not_in_the_site_says_what_it_is_and_where_to_get_it(name: str) 
         finder.find_spec(name)
     assert caught.value.name == name  # what asks whether it is there is told by this
     assert finder.find_spec("something_else") is None
+
+
+def packed_names(pack: Path) -> set[str]:
+    plain = gzip.decompress(pack.read_bytes())
+    return {name for name, _ in json.loads(plain[4 : 4 + int.from_bytes(plain[:4], "little")])}
 
 
 def test_a_pack_holds_files_by_path(tmp_path: Path) -> None:
@@ -284,8 +338,21 @@ def test_the_site_holds_the_learners_lessons_and_names_no_other_machine(site: Pa
     assert all("comes with the source" in (site / "files" / n).read_text("utf-8") for n in files if "teacher" in n)
     lock = json.loads((site / "static" / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
     assert lock["packages"] == {}  # so Pyodide looks for nothing elsewhere
+    for page in (site / "index.html", site / "notebooks" / "index.html", site / "lab" / "index.html"):
+        ahead = re.findall(r'rel="prefetch" as="fetch" crossorigin href="([^"]+)"', page.read_text("utf-8"))
+        assert {(page.parent / link).resolve().suffix for link in ahead} == {".mjs", ".pack", ".wasm", ".zip"}
+        assert all((page.parent / link).exists() for link in ahead)
     (start,) = (site / "static" / "pyodide").glob("start-*.mjs")
     assert f"./static/pyodide/{start.name}" in (site / "jupyter-lite.json").read_text("utf-8")
+    (pack,) = (site / "static" / "pyodide").glob("python-*.pack")
+    inside = packed_names(pack)
+    assert {
+        "stbwidgets/__init__.pyc",
+        "stbwidgets/widgets/table.js",
+        "offline_imports.py",
+        "icepool/__init__.pyc",
+    } <= inside
+    assert not [name for name in inside if re.search(r"material|solution|teacher|/tests?/|sympy|[.]pot?$", name)]
     assert not list(site.rglob("*.map"))
     assert not list(site.parent.glob("*.part")) + list(site.parent.glob("*.old"))
 
@@ -313,11 +380,19 @@ def test_lesson_a1_is_played_offline(page: Page, address: str, watch: Watch, pat
     assert_nothing_printed(lesson)
 
 
+LESSONS = sorted(path.name for path in (offline_site.ROOT / "lessons").glob("*.ipynb"))
+
+
 @pytest.mark.full
-def test_every_lesson_runs_to_its_end_offline(opened, root: Path) -> None:
-    """The whole course, its contents page and all variants."""
-    for name in sorted(path.name for path in (root / "lessons").glob("*.ipynb")):
-        notebook = opened(name)
+@pytest.mark.parametrize("together", [LESSONS[start : start + 4] for start in range(0, len(LESSONS), 4)], ids=" ".join)
+def test_every_lesson_runs_to_its_end_offline(opened, page: Page, together: list[str]) -> None:
+    """The whole course, its contents page and all variants; four at a time in one JupyterLab, each with its Python."""
+    for number, name in enumerate(together):
+        if number == 0:
+            notebook = opened(name, app="lab")
+        else:
+            page.evaluate(OPEN_HERE, name)
+            notebook = ready(page, name)
         notebook.run_all()  # fails on a cell error
         assert_nothing_printed(notebook)
         loaded = notebook.python("import sys; print('sympy' in sys.modules)")
