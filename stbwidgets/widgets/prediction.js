@@ -48,9 +48,8 @@ function renderGate({ model, el }) {
   const told = make("p", "");
   const reply = make("p", "");
   const bars = makeBars({ strings });
-  const outcome = make("div", "stb-outcome", { hidden: "", tabindex: "-1" }, [
-    bars.element, make("div", "stb-outcome-words", {}, [guess, reply]),
-  ]);
+  const inWords = make("div", "stb-outcome-words", {}, [guess, reply]);
+  const outcome = make("div", "stb-outcome", { hidden: "", tabindex: "-1" }, [bars.element, inWords]);
   const form = make("form", "stb-sheet stb-sheet--broad", { "aria-labelledby": titleId, novalidate: "" }, [
     make("div", "stb-sheet-head", {}, [
       make("p", "stb-sheet-title", { id: titleId, role: "heading", "aria-level": "3" }, [first.title]),
@@ -81,6 +80,7 @@ function renderGate({ model, el }) {
     setText(vote, now.vote);
     outcome.hidden = !open;
     if (!open) return;
+    if (vote.parentNode !== inWords) inWords.insertBefore(vote, reply); // beside what was committed after it
     setText(guess, open.guess);
     setText(told, open.told);
     setText(reply, open.reply);
