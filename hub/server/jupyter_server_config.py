@@ -4,7 +4,6 @@ c = get_config()  # noqa: F821
 
 c.ServerApp.terminals_enabled = False
 c.ServerApp.jpserver_extensions = {
-    "jupyter_lsp": False,
     "jupyter_server_terminals": False,
     "jupyterlab": True,
     "nbgitpuller": True,
