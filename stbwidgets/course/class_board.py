@@ -180,7 +180,8 @@ class Board:
         """The mean beside what each strategy expects, and how far chance alone takes the mean of so many rounds."""
         _ = self.words.gettext
         n = decimal(rounds, self.words.language, 0)
-        rows, told = [], []
+        rows: list[dict[str, Any]] = []
+        told: list[str] = []
         for strategy in class_.STRATEGIES:
             known = class_.exact(strategy)
             low, high = known.within(rounds)

@@ -11,13 +11,14 @@ from .class_lesson import exact
 from .exercises import TICKETS
 from .guesses import Choose, Draw
 from .predictions import PREDICTIONS
-from .results import PUPILS, Result, Vote, exercises_of, predictions_of
+from .result_parts import Vote
+from .results import PUPILS, Result, exercises_of, predictions_of
 from .tickets import KNOWN, NOT_ANSWERED, RIGHT, WRONG
 
-NAMES = (
-    *("Ana", "Bo", "Cleo", "Dani", "Eva", "Finn", "Greta", "Hugo", "Ida", "Jon", "Kim", "Lea", "Max", "Nora", "Omar"),
-    *("Pia", "Quim", "Rosa", "Sam", "Tess", "Udo", "Vera", "Wim", "Yara", "Zoe"),
+_LISTED = (
+    "Ana Bo Cleo Dani Eva Finn Greta Hugo Ida Jon Kim Lea Max Nora Omar Pia Quim Rosa Sam Tess Udo Vera Wim Yara Zoe"
 )
+NAMES = _LISTED.split()
 
 
 def example_text(lesson: str = "b3", pupils: int = 24, number: int = 1) -> str:

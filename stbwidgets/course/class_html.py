@@ -14,8 +14,8 @@ from .class_lesson import STATES
 from .pictures import COLOURS, NUMERALS, Bars, Picture, bar_picture
 
 FILLS = {"solved": "#2c8565", "hint": "#6fb79b", "tried": "#b0720f", "new": "#8a8378"}
-_CELL = "padding:.25em .7em .25em 0;text-align:start;vertical-align:middle;border-bottom:1px solid #8a837866"
-_MARK = "padding:.2em .45em;text-align:center;border-bottom:1px solid #8a837866"
+_CELL = "padding:.25em .7em .25em 0;text-align:start;vertical-align:middle;border-bottom:1px solid #8a837866;"
+_MARK = "padding:.2em .45em;text-align:center;border-bottom:1px solid #8a837866;"
 
 
 def lesson_html(facts: dict[str, Any], truths: dict[str, dict[str, Any]], words: Translation) -> str:
@@ -79,7 +79,7 @@ def _table(heads: Iterable[str], rows: str, style: str) -> str:
 def _row(name: str, cells: Iterable[str], style: str) -> str:
     """A row of markup, with its name."""
     inner = "".join(f'<td style="{style}">{cell}</td>' for cell in cells)
-    return f'<tr><th scope="row" style="{_CELL};font-weight:500">{escape(name)}</th>{inner}</tr>'
+    return f'<tr><th scope="row" style="{_CELL}font-weight:500">{escape(name)}</th>{inner}</tr>'
 
 
 def paragraphs(lines: Iterable[str]) -> str:
@@ -124,7 +124,7 @@ def means_picture(means: dict[str, Any]) -> Picture:
     scale = (width - left - right) / (means["high"] - means["low"])
 
     def at(value: float) -> float:
-        return round(left + (value - means["low"]) * scale, 1)
+        return float(round(left + (value - means["low"]) * scale, 1))
 
     parts = []
     for number, row in enumerate(rows):
@@ -235,7 +235,7 @@ def _ticket(told: dict[str, Any]) -> str:
     fills = {"right": FILLS["solved"], "wrong": FILLS["tried"], "none": FILLS["new"]}
     for number, asked in enumerate(told["questions"], 1):
         rows = "".join(
-            f'<tr><td style="{_CELL};white-space:nowrap">{_bar(row["count"], told["of"], fills[row["kind"]])}</td>'
+            f'<tr><td style="{_CELL}white-space:nowrap">{_bar(row["count"], told["of"], fills[row["kind"]])}</td>'
             f'<td style="{_CELL}"><span aria-hidden="true">{signs[row["kind"]]}</span> {escape(row["text"])}</td></tr>'
             for row in asked["rows"]
         )
