@@ -264,6 +264,9 @@ def test_outputs_are_shown_in_the_form_that_stays_alive(tmp_path: Path) -> None:
         '<div style="position: fixed; inset: 0">over all</div>',
         '<math><mtext><img src="x" onerror="alert(1)"></mtext></math>',
         '<span data-formula="999"></span>',
+        "[x](%00.ipynb) ![x](%00.png) [y](" + "y" * 5000 + ".ipynb) ![y](" + "y" * 5000 + ".png)",
+        "half a pair \ud800 and $\ud800$",
+        "[x](\\\\elsewhere\\x.ipynb) [y](C:\\x.ipynb) [z](//elsewhere.example/x.ipynb)",
     ],
 )
 def test_nothing_in_a_notebook_runs_or_asks_anybody(evil: str, tmp_path: Path) -> None:

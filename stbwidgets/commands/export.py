@@ -145,10 +145,13 @@ def leads(target: str, page: Path, path: Path, made: Mapping[Path, Path], has_wo
         return f"#{HEADING_MARK}{heading}"
     if not name.lower().endswith(SUFFIXES) or re.match(r"[A-Za-z][\w+.-]*:|[/\\]", name):
         return None
-    other = made.get((path.parent / unquote(name)).resolve())
-    if other is None:  # one that an earlier call has put beside this one
-        candidate = page.parent / f"{Path(unquote(name)).stem}.html"
-        other = candidate if posixpath.basename(name) == name and candidate.is_file() and is_ours(candidate) else None
+    try:
+        other = made.get((path.parent / unquote(name)).resolve())
+        if other is None and posixpath.basename(name) == name:  # one that an earlier call has put beside this one
+            candidate = page.parent / f"{Path(unquote(name)).stem}.html"
+            other = candidate if candidate.is_file() and is_ours(candidate) else None
+    except (OSError, ValueError):  # no name that a file could have
+        return None
     if other is None or other.parent != page.parent:
         return None
     return quote(other.name) + mark + heading

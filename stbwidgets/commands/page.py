@@ -78,8 +78,13 @@ def data_address(kind: str, content: bytes | str) -> str:
 
 
 def joined(text: Any) -> str:
-    """A text of a notebook's JSON, which is a string or a list of lines."""
-    return "".join(map(str, text)) if isinstance(text, list) else str(text)
+    """A text of a notebook's JSON, which is a string or a list of lines; half a pair, as JSON can have, is a "?".
+
+    >>> joined(["a\\n", "\\ud800b"])
+    'a\\n?b'
+    """
+    whole_text = "".join(map(str, text)) if isinstance(text, list) else str(text)
+    return whole_text.encode("utf-8", "replace").decode("utf-8")
 
 
 def mathml(tex: str, display: bool = False) -> str:
@@ -285,8 +290,8 @@ class Page:
         if kind == "stream":
             return self._printed(joined(output.get("text", "")))
         if kind == "error":
-            trace = "\n".join(map(str, output.get("traceback", ())))
-            return self._printed(trace or f"{output.get('ename')}: {output.get('evalue')}", "error")
+            trace = "\n".join(map(joined, output.get("traceback", ())))
+            return self._printed(trace or joined([output.get("ename"), ": ", output.get("evalue")]), "error")
         data, metadata = output.get("data", {}), output.get("metadata", {})
         if "text/html" in data:
             self._attachments = {}
@@ -302,7 +307,7 @@ class Page:
                 size = "".join(
                     f' {side}="{about[side]}"' for side in ("width", "height") if type(about.get(side)) is int
                 )
-                return f'<img src="{escape(address)}" alt="{escape(str(alt))}"{size}>'
+                return f'<img src="{escape(address)}" alt="{escape(joined(alt))}"{size}>'
         if "text/markdown" in data:
             return self.markdown(joined(data["text/markdown"]))
         if "text/latex" in data:
