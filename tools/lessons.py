@@ -4,10 +4,10 @@
 
 Each lessons/source/NAME.md (MyST Markdown) becomes the learner's lessons/NAME.ipynb, without the cells tagged
 `solution`; and, where there are such cells, the solved lessons/solutions/NAME.ipynb. Both are executed. The
-outputs hold no widget state and no ids of widget views, so the same source gives the same bytes. `--check` writes
-nothing and fails if a notebook is not what its source says. The source of the page of all variants is itself made
-from the catalogue (tools/variants_page.py), the questions and answers in the teacher's guides from the exercises
-(tools/guides.py).
+outputs hold no widget state and no ids of widget views, so the same source gives the same bytes. The teacher's
+notebooks are made from lessons/teacher/source in the same way. `--check` writes nothing and fails if a notebook is not
+what its source says. The source of the page of all variants is itself made from the catalogue (tools/variants_page.py),
+the questions and answers in the teacher's guides from the exercises (tools/guides.py).
 """
 
 import argparse
@@ -38,8 +38,8 @@ _LINK = re.compile(r"\]\((?!https?:|#|mailto:)([^)]+)\)")
 
 
 def sources() -> list[Path]:
-    """The lesson sources, by name."""
-    return sorted((LESSONS / "source").glob("*.md"))
+    """The lesson sources by name, and those of the teacher's notebooks."""
+    return [*sorted((LESSONS / "source").glob("*.md")), *sorted((LESSONS / "teacher" / "source").glob("*.md"))]
 
 
 def read(source: Path) -> nbformat.NotebookNode:
@@ -99,7 +99,8 @@ def made_from(sources: list[Path]) -> dict[Path, str]:
     os.environ["STBWIDGETS_LANGUAGE"] = "en"  # kernels speak it too
     notebooks = {}
     for source in sources:
-        for folder, notebook in ((LESSONS, learner(source)), (LESSONS / "solutions", solved(source))):
+        home = source.parent.parent  # a source lies in the folder "source" beside its notebook
+        for folder, notebook in ((home, learner(source)), (home / "solutions", solved(source))):
             if notebook is not None:
                 notebooks[folder / f"{source.stem}.ipynb"] = notebook
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:  # each waits for a kernel, which is a process of its own
