@@ -32,10 +32,12 @@ ALLOWED = {
     *("rules, open_tiles, faces, legal_moves", "    return legal_moves[0]"),  # a strategy to begin with
     *("def {name}(rules, open_tiles, faces, legal_moves):", "def choose_dice(self, rules, open_tiles, choices):"),
     "Exit ticket",  # what a Ticket made by hand is called
+    *("state of an exercise", "kind of answer", "stbwidgets class {}"),  # of errors; what a mark is made of
     *("offset points", "Date"),  # matplotlib's
 }
 # regular expressions, some with the words of answers
 PATTERNS = {*(f"course/answers/{name}.py" for name in ("choices", "groups", "number", "units")), "widgets/bundle.py"}
+PATTERNS |= {"course/codes_in_text.py"}  # with the words that stand before a code and are no name
 PATTERNS |= {"widgets/cell_help.py"}  # with the words of Python's own messages
 # events go by English names in code, as variants do; what is shown of them is translated beside them
 PATTERNS |= {"widgets/explorers/sample_space.py"}

@@ -200,7 +200,8 @@ class _Scan:
         last = at + 1
         while last < min(len(self._groups), at + LONGEST_CODE) and len(self._gap(last)) <= LONGEST_GAP:
             last += 1
-        for end in dict.fromkeys((min(dashed, last), *range(last, at, -1))):
+        ends: list[int] = [min(dashed, last), *range(last, at, -1)]
+        for end in ends:
             if self._is_code("".join(map(self._word, range(at, end))).upper()):
                 return end
         return 0
