@@ -348,10 +348,21 @@ def test_headings_of_the_same_name_have_ids_of_their_own(tmp_path: Path) -> None
 
 
 def test_the_page_speaks_the_language_it_is_told(tmp_path: Path) -> None:
-    for language, word in (("es", "cuaderno"), ("sv", "anteckningsbok")):
-        html = exported([text_cell("# Uno")], tmp_path, "--language", language)
+    (tmp_path / "glossary.md").write_text("## dado\n\nUn cubo.\n", "utf-8")
+    cells = [
+        text_cell("# Uno\n\n## Dos\n\n## Tres\n\n[dado](glossary.md#dado)\n\n$$x$$\n\n| a | b |\n|---|---|\n| c | d |"),
+        code_cell("x", shown({"text/html": "<table><tr><td><img src='data:image/png;base64,'></td></tr></table>"})),
+        code_cell("x", shown({"image/png": ""}), jupyter={"source_hidden": True}),
+    ]
+    words = {
+        "es": ("cuaderno", "Contenido", "Palabras", "Fórmula", "Tabla", "Resultado", "Imagen", "Código", "de arriba"),
+        "sv": ("anteckningsbok", "Innehåll", "Ord", "Formel", "Tabell", "Resultat", "Bild", "Kod", "ovanför"),
+    }
+    for language in words:
+        html = exported(cells, tmp_path, "--language", language)
         assert f'<html lang="{language}">' in html
-        assert word in html
+        text = html.partition("</style>")[2]
+        assert [word for word in words[language] if not re.search(rf"[\"> ]{word}[\"<; :,]", text)] == []
 
 
 @pytest.mark.parametrize(

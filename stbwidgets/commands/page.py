@@ -159,7 +159,8 @@ class Page:
         rules["math_inline"] = lambda tokens, at, *_: self._formula(tokens[at].content, False)
         rules["math_inline_double"] = lambda tokens, at, *_: self._formula(tokens[at].content, True)
         rules["math_block"] = rules["amsmath"] = rules["math_inline_double"]
-        rules["table_open"] = lambda *_: f"<div {self._scrolls('scroll', words.gettext('Table'))}><table>"
+        table = self._scrolls("scroll", words.gettext("Table"))
+        rules["table_open"] = lambda *_: f"<div {table}><table>"
         rules["table_close"] = lambda *_: "</table></div>"
         self._reader = reader
 
@@ -230,7 +231,8 @@ class Page:
         return _FORMULA.sub(formula, html)
 
     def _displayed(self, formula: str) -> str:
-        return f"<div {self._scrolls('formula', self.words.gettext('Formula'))}>{formula}</div>"
+        about = self._scrolls("formula", self.words.gettext("Formula"))
+        return f"<div {about}>{formula}</div>"
 
     @staticmethod
     def _scrolls(about: str, name: str) -> str:
@@ -274,7 +276,8 @@ class Page:
             about = "code widget" if _WIDGET.fullmatch(source.strip()) and cell.get("outputs") else "code"
             code = f'<pre class="{about}"><code>{highlighted(source, self.code)}</code></pre>'
             if hidden.get("source_hidden"):
-                code = f"<details><summary>{escape(self.words.gettext('Code'))}</summary>{code}</details>"
+                name = self.words.gettext("Code")
+                code = f"<details><summary>{escape(name)}</summary>{code}</details>"
             parts.append(code)
         if not hidden.get("outputs_hidden"):
             shown = "\n".join(filter(None, map(self.output, cell.get("outputs", ()))))
@@ -335,7 +338,7 @@ def whole(notebook: Mapping[str, Any], name: str, around: Around, words: Transla
     title = title_of(headings, name)
     _ = words.gettext
     if glossary:
-        met = page.markdown(f"## {_('Words')}\n\n{glossary}", mark=HEADING_MARK)
+        met = page.markdown("\n\n".join(("## " + _("Words"), glossary)), mark=HEADING_MARK)
         headings += [heading for heading in page.headings[len(headings) :] if heading.level == 2]
         body.append(f'<div class="written">{met}</div>')
     content = "\n".join(body)
@@ -346,7 +349,8 @@ def whole(notebook: Mapping[str, Any], name: str, around: Around, words: Transla
         headings = [Heading(heading.level + 1, heading.text, heading.anchor) for heading in headings]
     sections = [heading for heading in headings if heading.level == 2]
     contents = "".join(f'<li><a href="#{escape(one.anchor)}">{escape(one.text)}</a></li>' for one in sections)
-    menu = f'<nav aria-label="{escape(_("Contents"))}"><ol>{contents}</ol></nav>' if len(sections) > 2 else ""
+    name = _("Contents")
+    menu = f'<nav aria-label="{escape(name)}"><ol>{contents}</ol></nav>' if len(sections) > 2 else ""
     about = _(
         "This page was made from a notebook, to read and to print. Where it says that a cell is to be run, "
         "open the notebook: there you can play and answer."
