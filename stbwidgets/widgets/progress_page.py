@@ -211,6 +211,11 @@ class MyProgress(StbWidget):
             lines.append(self._translation.gettext("Code to go on later: {code}").format(code=self.state["code"]))
         return "\n".join(lines)
 
+    def in_words(self) -> str:
+        code = self.state["teacher_code"]
+        told = self._translation.gettext("Code for your teacher") + f": {code}"
+        return "\n".join([self.plain_text(), *[told] * bool(code)])
+
     def without_notebook(self) -> str:
         return "stbwidgets.course.progress()"
 

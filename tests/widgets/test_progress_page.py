@@ -79,6 +79,7 @@ def test_the_code_for_the_teacher_is_beside_the_line_of_one_lesson_and_nowhere_e
     told = Result.from_code(line.state["teacher_code"])
     assert (told.guesses["a1"].first, told.exercises["a1.1"], told.exercises["a1.2"]) == ("c", "hint", "solved")
     assert stb.my_progress("a2").state["teacher_code"] == page.state["teacher_code"] == ""
+    assert f"\nCode for your teacher: {line.state['teacher_code']}" in str(line)
     # it differs from run to run, so it is in no output that is saved
     assert line.state["teacher_code"] not in line.plain_text() + line.picture() + repr(line)
 
