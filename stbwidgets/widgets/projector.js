@@ -102,13 +102,11 @@ export function makeProjector({ model, strings: all }) {
     (stays ? node : main ?? button).focus({ preventScroll: true });
   }
 
-  function leave() {
+  /** Everything back to its place. */
+  function undo() {
     if (!dialog || !root) return;
     const [was, home] = [dialog, /** @type {HTMLElement} */ (dialog.parentElement)];
-    const inside = root.contains(document.activeElement) ? document.activeElement : null;
     dialog = null;
-    left = true;
-    shown.delete(home);
     sizes.disconnect();
     document.removeEventListener("fullscreenchange", onFullscreen);
     if (document.fullscreenElement === root) document.exitFullscreen().catch(() => {});
@@ -121,13 +119,21 @@ export function makeProjector({ model, strings: all }) {
     root.style.removeProperty("--stb-rail");
     setText(word, strings.enter);
     button.title = strings.enter;
+  }
+
+  function leave() {
+    if (!dialog || !root) return;
+    const inside = root.contains(document.activeElement) ? document.activeElement : null;
+    if (dialog.parentElement) shown.delete(dialog.parentElement);
+    left = true;
+    undo();
     const outside = before && before !== document.body && before.isConnected && !root.contains(before) ? before : null;
     const back = /** @type {HTMLElement} */ (outside ?? (inside && inside !== root ? inside : button));
     back.focus({ preventScroll: true });
     if (!back.matches(":focus")) button.focus({ preventScroll: true }); // it has no place outside the projector
     if (!outside) root.scrollIntoView({ block: "nearest" });
     const { step, panels } = model.get("state");
-    if (panels.projector?.on) trySend(model, { kind: "projector", step, on: false });
+    if (panels.projector.on) trySend(model, { kind: "projector", step, on: false });
   }
 
   /** Esc. @param {Event} event */
@@ -147,11 +153,12 @@ export function makeProjector({ model, strings: all }) {
     if (!dialog || !root) return;
     const card = /** @type {HTMLElement} */ (root.querySelector(".stb-card"));
     const box = /** @type {HTMLElement} */ (root.querySelector(".stb-box"));
+    const side = /** @type {HTMLElement} */ (root.querySelector(".stb-place-side"));
     const tiles = /** @type {HTMLElement} */ (root.querySelector(".stb-tiles"));
     if (!box.clientHeight) return; // another game is being chosen
     for (const scale of SCALES) {
       root.style.setProperty("--stb-rail", String(scale));
-      if (card.scrollHeight <= card.clientHeight + 1) break;
+      if ([card, side].every((node) => node.scrollHeight <= node.clientHeight + 1)) break;
     }
     const gap = parseFloat(getComputedStyle(tiles).columnGap) || 0;
     const fill = tiles.closest(".stb-row--two") ? 0.84 : 0.92; // of a tile's width, as in the style sheet
@@ -168,8 +175,8 @@ export function makeProjector({ model, strings: all }) {
     cancelAnimationFrame(waiting);
     waiting = requestAnimationFrame(() => {
       const home = button.closest(".stb-root")?.parentElement;
-      if (!home || dialog) return;
-      if (!home.isConnected || !home.offsetWidth) enterWhenThere();
+      if (dialog) return;
+      if (!home?.isConnected || !home.offsetWidth) enterWhenThere();
       else enter(false);
     });
   }
@@ -177,13 +184,18 @@ export function makeProjector({ model, strings: all }) {
   /** @param {any} now */
   function patch(now) {
     const { on } = now.panels.projector;
-    const home = button.closest(".stb-root")?.parentElement;
     if (on && !left && !dialog && !model.get(CLAIMED)) {
       model.set(CLAIMED, true);
       enterWhenThere();
-    } else if (home && shown.has(home) && !dialog) enterWhenThere();
+    }
     if (dialog) fit();
   }
+
+  // drawn anew, it is put into the page at once
+  queueMicrotask(() => {
+    const home = button.closest(".stb-root")?.parentElement;
+    if (home && shown.has(home)) enter(false);
+  });
 
   return {
     name: "projector",
@@ -199,10 +211,7 @@ export function makeProjector({ model, strings: all }) {
     },
     stop() {
       cancelAnimationFrame(waiting);
-      const home = dialog?.parentElement;
-      if (!home) return;
-      leave();
-      if (home.isConnected) shown.add(home); // drawn anew at once, or gone
+      undo();
     },
   };
 }
