@@ -95,6 +95,7 @@ LEAD_ON = """
       const app = /[.]ipynb$/.test(path) ? "notebooks" : /[.][a-z]+$/.test(path) ? "lab" : null;
       if (app) location.replace(`../${app}/index.html?path=${encodeURIComponent(path)}`);
     """
+GIVES_UP = "AbortSignal.timeout(2000)"
 MARK = "offline-site.json"  # says that a folder was made here, and may be replaced
 
 
@@ -375,6 +376,22 @@ def lead_files_on(site: Path) -> None:
     page.write_text(text.replace("<head>", f"<head><script>{LEAD_ON}</script>"), "utf-8")
 
 
+def give_time(site: Path) -> None:
+    """Let a slow computer finish making a widget: anywidget gives up after two seconds.
+
+    What it has not made by then, while a lesson full of widgets is run, is drawn later, but takes no message of Python's
+    any more: a table on which nothing moves.
+    """
+    found = 0
+    for path in (site / "extensions" / "anywidget" / "static").glob("*.js"):
+        text = path.read_text("utf-8")
+        if GIVES_UP in text:
+            found += 1
+            path.write_text(text.replace(GIVES_UP, "AbortSignal.timeout(300000)"), "utf-8")
+    if not found:
+        raise BuildError("anywidget has changed: look whether it still gives up on a slow computer, and how")
+
+
 def fetch_ahead(site: Path) -> None:
     """Let the browser fetch Python while somebody reads the start page, or while JupyterLab is still being loaded.
 
@@ -428,6 +445,7 @@ def build(target: Path, cache: Path) -> None:
         trim(site)
         shutil.copyfile(START_PAGE, site / "index.html")
         fetch_ahead(site)
+        give_time(site)
         write_json(site / MARK, {"pyodide": PYODIDE, "wheels": {pin.name: pin.version for pin in pins()}})
         size = sum(path.stat().st_size for path in site.rglob("*") if path.is_file())
         replace(target, site)

@@ -353,6 +353,8 @@ def test_the_site_holds_the_learners_lessons_and_names_no_other_machine(site: Pa
         "icepool/__init__.pyc",
     } <= inside
     assert not [name for name in inside if re.search(r"material|solution|teacher|/tests?/|sympy|[.]pot?$", name)]
+    scripts = [path.read_text("utf-8") for path in (site / "extensions" / "anywidget" / "static").glob("*.js")]
+    assert not any(offline_site.GIVES_UP in text for text in scripts)
     assert not list(site.rglob("*.map"))
     assert not list(site.parent.glob("*.part")) + list(site.parent.glob("*.old"))
 
