@@ -379,8 +379,8 @@ def lead_files_on(site: Path) -> None:
 def give_time(site: Path) -> None:
     """Let a slow computer finish making a widget: anywidget gives up after two seconds.
 
-    What it has not made by then, while a lesson full of widgets is run, is drawn later, but takes no message of Python's
-    any more: a table on which nothing moves.
+    What it has not made by then, while a lesson full of widgets is run, is drawn later, but takes no more messages of
+    Python's: a table on which nothing moves.
     """
     found = 0
     for path in (site / "extensions" / "anywidget" / "static").glob("*.js"):
