@@ -424,6 +424,15 @@ const render = explorer("class-board", (tools) => {
     send({ kind: "page" });
   }, "stb-button--small");
 
+  // on a projector: all of the screen, until Esc
+  const screen = button(strings.screen, () => {
+    const root = /** @type {HTMLElement} */ (screen.closest(".stb-root"));
+    if (document.fullscreenElement === root) document.exitFullscreen();
+    else root.requestFullscreen().catch(() => tell(strings.no_screen));
+  }, "stb-button--small");
+  const onScreen = () => setText(screen, document.fullscreenElement?.contains(screen) ? strings.leave : strings.screen);
+  document.addEventListener("fullscreenchange", onScreen);
+
   const stage = make("div", "stb-class-stage");
   const zoom = () => Math.max(1, (parseFloat(getComputedStyle(stage).fontSize) || LETTERS) / LETTERS);
   const parts = /** @type {Record<string, any>} */ ({
@@ -431,7 +440,7 @@ const render = explorer("class-board", (tools) => {
   });
   stage.append(...Object.values(parts).map((one) => one.element));
 
-  const below = make("div", "stb-class-below", {}, [save, saved]);
+  const below = make("div", "stb-class-below", {}, [screen, save, saved]);
   return {
     controls: [fold],
     stage: [
@@ -485,6 +494,7 @@ const render = explorer("class-board", (tools) => {
       say(told, true);
     },
     stop() {
+      document.removeEventListener("fullscreenchange", onScreen);
       for (const one of Object.values(parts)) one.stop();
     },
   };

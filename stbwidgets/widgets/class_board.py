@@ -231,6 +231,9 @@ class ClassBoard(Explorer):
             "round": _("Round"),
             "best_play": _("Best play"),
             "knowing": _("Knowing all rolls"),
+            "screen": _("Fill the screen"),
+            "leave": _("Leave (Esc)"),
+            "no_screen": _("This page may not fill the screen. The browser's own full screen is F11."),
             "save": _("Save as a page"),
             "saved": _("Saved as {file}."),
         }

@@ -50,6 +50,7 @@ def test_a_paste_is_shown_by_keyboard_alone_and_told(board, page: Page) -> None:
     expect(page.locator(".stb-class-truth")).to_be_visible()
 
 
+@pytest.mark.full
 def test_names_come_and_go_by_one_press(board, page: Page) -> None:
     board(CODES)
     page.get_by_role("radio", name="Exercises").check()
@@ -130,6 +131,20 @@ def test_on_a_beamer_a_part_fits_the_screen_and_its_letters_are_large(board, pag
     labels = page.locator(".stb-bars-label").first
     page.get_by_role("radio", name="Scores").check()
     assert labels.bounding_box()["height"] >= 0.018 * 1080
+
+
+@pytest.mark.full
+def test_it_fills_the_screen_and_comes_back_with_the_focus_where_it_was(board, page: Page) -> None:
+    board(CODES)
+    button = page.get_by_role("button", name="Fill the screen")
+    button.press("Enter")
+    page.wait_for_function("() => document.fullscreenElement?.matches('.stb-root')")
+    leave = page.get_by_role("button", name="Leave (Esc)")
+    expect(leave).to_be_focused()
+    assert page.evaluate("() => document.fullscreenElement.scrollWidth <= innerWidth")
+    leave.click()
+    page.wait_for_function("() => !document.fullscreenElement")
+    expect(button).to_be_focused()
 
 
 @pytest.mark.full
