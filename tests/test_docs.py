@@ -246,6 +246,9 @@ def test_the_site_knows_every_public_name(site: Path) -> None:
     names = zlib.decompress(inventory[inventory.index(b"zlib.\n") + 6 :]).decode("utf-8")
     known = {line.split(" ")[0] for line in names.splitlines()}
     assert {f"stbwidgets.{name}" for name in stbwidgets.__all__ if name != "__version__"} <= known
+    for page in (site / "docs" / "reference").glob("*.html"):
+        for signature in re.findall(r'<dt class="sig .*?</dt>', page.read_text("utf-8"), re.DOTALL):
+            assert not re.search(r"factory|0x[0-9a-f]{6}| object at |~", signature), signature
     for name in COMMANDS:
         assert f'id="stbwidgets-{name}"' in (site / "docs" / "reference" / "commands.html").read_text("utf-8")
 
