@@ -448,3 +448,17 @@ def test_a_page_reads_well_offline_at_every_width(lesson: str, scheme: str, page
     assert not page.locator(".widget").first.is_visible(), "on paper its picture is enough"
     assert page.locator(".output").first.is_visible()
     page.context.set_offline(False)
+
+
+@pytest.mark.full
+def test_no_lesson_is_wider_than_a_page_of_a4(page, tmp_path: Path) -> None:
+    main(["export", "all", "--to", str(tmp_path)])
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 672, "height": 900})  # 210 mm less the margins of 16 mm
+    wide = """() => [...document.querySelectorAll('math, table, pre, img, svg')]
+        .filter(node => node.getBoundingClientRect().right > innerWidth + 1).map(node => node.outerHTML)"""
+    files = sorted(tmp_path.glob("*.html"))
+    assert len(files) > 14
+    for file in files:
+        page.goto(file.as_uri())
+        assert page.evaluate(wide) == [], file.name
