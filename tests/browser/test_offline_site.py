@@ -454,6 +454,10 @@ def test_the_exact_coach_without_numpy(opened, page: Page) -> None:
     assert python(IMPORT_ALL) == ""
     # what cannot be done without NumPy says so in words
     assert "with NumPy" in python("stb.solve('three-hundred', exact=False)")
+    for asked in ("stb.simulate('classic', games=10)", "stb.printable('box')"):
+        said = python(asked)
+        assert "this page without a server does not have" in said, said
+        assert "pip install stbwidgets" in said, said
 
 
 @pytest.mark.full
