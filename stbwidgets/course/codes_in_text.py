@@ -189,8 +189,6 @@ class _Scan:
 
     def _code(self, at: int) -> int:
         """Where the code that begins here ends; 0 if none does."""
-        if self._tries <= 0:
-            return 0
         dashed = self._dashed(at)
         if self._lacks_letter(at):
             return dashed if self._is_code(self.letter + "".join(map(self._word, range(at, dashed))).upper()) else 0
@@ -200,7 +198,9 @@ class _Scan:
         last = at + 1
         while last < min(len(self._groups), at + LONGEST_CODE) and len(self._gap(last)) <= LONGEST_GAP:
             last += 1
-        ends: list[int] = [min(dashed, last), *range(last, at, -1)]
+        ends: list[int] = [min(dashed, last)]
+        if self._tries > 0:  # however much noise there was, a code in its dashes is read
+            ends += range(last, at, -1)
         for end in ends:
             if self._is_code("".join(map(self._word, range(at, end))).upper()):
                 return end

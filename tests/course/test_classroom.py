@@ -299,6 +299,8 @@ def test_five_hundred_codes_and_a_hundred_kilobytes_are_read() -> None:
     assert told["more"] == "400 more pupils"
     noise = collect("<b>hello</b> {} \u202e\0 % 10:00\n" * 4000 + ANA.code)
     assert [one.result for one in noise.pupils] == [ANA]
+    beginnings = collect("hello R-R-R " * 5000 + f"\nAna {ANA.code}\nBo {BO.code}")
+    assert [one.result for one in beginnings.pupils] == [ANA, BO]
 
 
 @pytest.mark.full
