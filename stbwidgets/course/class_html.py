@@ -59,6 +59,7 @@ _STYLE = (
     "font:17px/1.5 system-ui,sans-serif}"
     "main{max-width:60rem;margin:0 auto;padding:2rem clamp(1rem,4vw,3rem);background:light-dark(#fbf6ec,#1d1813)}"
     f"h1,h2,h3,h4{{font-family:{NUMERALS};line-height:1.2}}h1{{margin-top:0}}"
+    "h2{font-size:1.7em}h3{font-size:1.35em;border-bottom:1px solid light-dark(#e2d4bb,#43372a)}"
     "section section{margin-top:2rem}p,ul{max-width:44rem}figure{max-width:44rem!important}"
     "footer{margin-top:3rem;color:light-dark(#5f4a36,#c9b79d);font-size:.85em}"
     "@media print{body,main{background:none;color:#000}main{padding:0}figure,tr{break-inside:avoid}}"
@@ -89,7 +90,8 @@ def paragraphs(lines: Iterable[str]) -> str:
 
 def _figure(bars: Bars, drawn: str, outlined: str = "") -> str:
     """A picture, and below it what is filled and what is in outline, each with its numbers."""
-    captions = [f"{drawn}: {bars.spoken}"] + ([f"{outlined}: {bars.spoken_guess}"] if outlined and bars.guess else [])
+    captions = [f"■ {drawn}: {bars.spoken}"]
+    captions += [f"□ {outlined}: {bars.spoken_guess}"] if outlined and bars.guess else []
     svg = bar_picture(bars, bars.language).svg
     text = "<br>".join(map(escape, captions))
     return (

@@ -21,7 +21,7 @@ from .asked import quoted, read_code, read_id, slip, words_for
 from .checking import judged
 from .exercises import TICKETS, Exercise
 from .plain import Printed
-from .replies import Reply, face
+from .replies import Reply, face, lacks_sympy
 from .syllabus import SYLLABUS
 
 LETTER = "X"  # the first letter of every exit ticket's code
@@ -255,8 +255,19 @@ def meaning(question: Any, digit: int, words: Translation) -> str:
     if digit in plain:
         return plain[digit]
     if digit - KNOWN < len(question.wrong):
-        return _(question.wrong[digit - KNOWN].text).format_map(_Blank(question.facts()))
+        return _(question.wrong[digit - KNOWN].text).format_map(_Blank(_facts(question)))
     return plain[WRONG]
+
+
+def _facts(question: Any) -> dict[str, Any]:
+    """The facts of a question; none where the library that works them out is not there."""
+    try:
+        found: dict[str, Any] = question.facts()
+    except ImportError as fault:
+        if not lacks_sympy(fault):
+            raise
+        return {}
+    return found
 
 
 class _Blank(dict[str, Any]):

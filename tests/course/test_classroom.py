@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 from collections import Counter
 from fractions import Fraction
 from html.parser import HTMLParser
@@ -13,6 +14,7 @@ from stbwidgets.course import class_lesson
 from stbwidgets.course.class_board import FIVES, Board
 from stbwidgets.course.class_lesson import Pupil
 from stbwidgets.course.classroom import ClassRecord, collect, example
+from stbwidgets.course.exercises import a3
 from stbwidgets.course.results import LESSONS, Result, Vote, exercises_of, seed_mark
 from stbwidgets.course.same_rolls import made_of
 from stbwidgets.course.tickets import KNOWN, RIGHT
@@ -78,6 +80,15 @@ def test_what_is_no_text_is_refused_with_a_sentence(given: object) -> None:
 def test_a_seed_that_is_none_is_refused_with_a_sentence() -> None:
     with pytest.raises(ValueError, match="seed '!!'"):
         collect(ANA.code, seed="!!")
+
+
+def test_a_class_is_shown_without_sympy_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "sympy", None)
+    for cached in (one for one in vars(a3).values() if hasattr(one, "cache_clear")):
+        cached.cache_clear()
+    told = repr(collect(example("a3", 6)))
+    assert "SymPy" in told
+    assert "6 result codes read." in told
 
 
 def test_an_unknown_language_is_english() -> None:
