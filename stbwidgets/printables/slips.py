@@ -19,7 +19,7 @@ SCALES = tuple(step / 20 for step in range(22, 11, -1))  # the largest that fits
 TALL = 3.0  # of a letter, at scale 1
 SLIPS = {"votes": N_("Votes"), "answers": N_("Answers"), "ticket": N_("Exit ticket")}
 BOX = tuple(range(1, 10))
-RESULT, TICKET = 24, 7  # signs of a result code, and of the code of an exit ticket
+RESULT, TICKET = 36, 7  # signs of a result code, a long one, and of the code of an exit ticket
 
 
 def lessons() -> dict[str, str]:
