@@ -79,6 +79,9 @@ def test_repo2docker_understands_the_folder() -> None:
     assert done.returncode == 0, done.stderr
     dockerfile = done.stdout
     assert "python=3.11" in done.stderr
+    # by these two postBuild knows that it is in the image, and not in somebody's clone
+    assert "\nENV REPO_DIR=" in dockerfile
+    assert "\nWORKDIR ${REPO_DIR}\n" in dockerfile
     requirements = dockerfile.index('pip install --no-cache-dir -r "binder/requirements.txt"')
     source = dockerfile.index("COPY --chown=0:0 src/ ${REPO_DIR}/")
     build = dockerfile.index("RUN ./binder/postBuild")
