@@ -143,6 +143,9 @@ def test_the_citation_is_about_this_version() -> None:
 
 def test_the_picture_of_the_house_is_what_the_imports_say() -> None:
     assert architecture.PICTURE.read_text("utf-8") == architecture.picture(), "run python tools/architecture.py"
+    package = architecture.PACKAGE
+    parts = {path.relative_to(package).with_suffix("").parts[0] for path in package.rglob("*.py")}
+    assert parts - {"__init__", "__main__"} == {*architecture.PARTS, *architecture.SIDE}
 
 
 # -- what is shown runs --------------------------------------------------------------------------------------------
