@@ -427,11 +427,11 @@ const render = explorer("class-board", (tools) => {
   // on a projector: all of the screen, until Esc
   const screen = button(strings.screen, () => {
     const root = /** @type {HTMLElement} */ (screen.closest(".stb-root"));
+    root.onfullscreenchange = onScreen;
     if (document.fullscreenElement === root) document.exitFullscreen();
     else root.requestFullscreen().catch(() => tell(strings.no_screen));
   }, "stb-button--small");
-  const onScreen = () => setText(screen, document.fullscreenElement?.contains(screen) ? strings.leave : strings.screen);
-  document.addEventListener("fullscreenchange", onScreen);
+  const onScreen = () => setText(/** @type {Node} */ (screen.firstChild), document.fullscreenElement?.contains(screen) ? strings.leave : strings.screen);
 
   const stage = make("div", "stb-class-stage");
   const zoom = () => Math.max(1, (parseFloat(getComputedStyle(stage).fontSize) || LETTERS) / LETTERS);
@@ -494,7 +494,6 @@ const render = explorer("class-board", (tools) => {
       say(told, true);
     },
     stop() {
-      document.removeEventListener("fullscreenchange", onScreen);
       for (const one of Object.values(parts)) one.stop();
     },
   };
