@@ -57,7 +57,7 @@ def brought(python: str) -> dict[str, str]:
     found = {}
     for package in _PACKAGE.finditer(lock.read_text("utf-8")):
         name = plain(package["name"])
-        if name not in (*NOT_PYTHON, *NEWEST) and name[0].isalpha() and _VERSION.fullmatch(package["version"]):
+        if name not in NOT_PYTHON and name[0].isalpha() and _VERSION.fullmatch(package["version"]):
             found[OTHER_NAMES.get(name, name)] = package["version"]
     return found
 
@@ -76,7 +76,8 @@ def main() -> int:
         folder = Path(name)
         constraints = folder / "constraints.txt"
         # what the image has as a conda package alone pip does not ask for, so a line too many does no harm
-        constraints.write_text("".join(f"{package}=={version}\n" for package, version in brought(python).items()))
+        kept = {package: version for package, version in brought(python).items() if package not in NEWEST}
+        constraints.write_text("".join(f"{package}=={version}\n" for package, version in kept.items()))
         subprocess.run([sys.executable, "-m", "venv", folder / "environment"], check=True)
         pip = [folder / "environment" / "bin" / "python", "-m", "pip"]
         subprocess.run([*pip, "install", "--quiet", "--constraint", constraints, *WANTED], check=True)
