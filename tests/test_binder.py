@@ -364,6 +364,8 @@ def test_a_repository_however_it_was_copied(typed: str, url: str) -> None:
         (["a1", "--repository", "file:///srv/lessons.git"], "Binder cannot fetch file:///srv/lessons.git"),
         (["a1", "--repository", "file:///srv/x.git", "--environment", HERE], "Binder cannot fetch file:///srv/x.git"),
         (["a1", "--repository", HERE, "--hub", "hub.school.example"], "It begins with https://"),
+        (["a1", "--repository", HERE, "--hub", ""], "It begins with https://"),
+        (["a1", "--repository", ""], "looks like https://github.com/NAME/stbwidgets"),
         (["a1", "--repository", HERE, "--hub", "https://h.example", "--plain"], "leave one out"),
         (["a1", "--repository", HERE, "--branch", "a b"], "is not the name of a branch"),
         (["a1", "--repository", HERE, "--branch=-x"], "is not the name of a branch"),

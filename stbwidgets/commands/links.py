@@ -221,15 +221,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     keys = list(dict.fromkeys(page(text) for text in options.lesson)) or list(PAGES)
-    if options.hub and (options.plain or options.environment or options.environment_branch):
+    if options.hub is not None and (options.plain or options.environment or options.environment_branch):
         raise CommandError("--plain and --environment are about Binder, and --hub is in its place: leave one out.")
-    lessons = Repository.read(options.repository) if options.repository else origin()
-    environment = Repository.read(options.environment, "--environment") if options.environment else lessons
+    lessons = origin() if options.repository is None else Repository.read(options.repository)
+    environment = lessons if options.environment is None else Repository.read(options.environment, "--environment")
     ref = branch(options.environment_branch or ("HEAD" if options.plain else "binder"), "--environment-branch")
     learners = branch(options.branch, "--branch")
     for number, key in enumerate(keys):
         stem, title = PAGES[key]
-        if options.hub:
+        if options.hub is not None:
             link = hub_link(service(options.hub, "--hub"), pulling(lessons, learners, stem))
         else:
             lessons.on_binder(learners)  # Binder's machine must reach the lessons too
