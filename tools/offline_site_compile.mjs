@@ -22,7 +22,8 @@ def compiled(archive, place):
             name, data = item.filename, source.read(item)
             if name.endswith(".py"):
                 try:
-                    code = compile(data, f"{place}/{name}", "exec", dont_inherit=True)
+                    # the name that the module will have as __file__: ipywidgets compares the two
+                    code = compile(data, f"{place}/{name}c", "exec", dont_inherit=True)
                 except SyntaxError:
                     pass  # such as an example for a test: stays as it is
                 else:
