@@ -264,6 +264,62 @@ def test_nothing_made_by_hand_is_hidden(repository: Path, capsys: pytest.Capture
     assert git(repository, "rev-parse", "learners~1") == tip
 
 
+def test_another_clone_goes_on_from_what_was_pushed(repository: Path, tmp_path: Path) -> None:
+    """A new laptop, a second maintainer: its `learners` must be the next commit of the one that pupils have."""
+    bare, there = tmp_path / "origin.git", tmp_path / "there"
+
+    def make(folder: Path) -> bool:
+        tree = git(folder, "rev-parse", "HEAD:lessons").strip()
+        return learners_branch.advance(learners_branch.Git(folder), "learners", tree, "HEAD", "Lessons")
+
+    assert make(repository)
+    first = git(repository, "rev-parse", "learners")
+    git(tmp_path, "clone", "--quiet", "--bare", str(repository), str(bare))
+    git(tmp_path, "clone", "--quiet", str(bare), str(there))
+    git(repository, "remote", "add", "origin", str(bare))
+    assert not make(there)
+    assert git(there, "rev-parse", "learners") == first
+    git(there, "branch", "--quiet", "-D", "learners")
+    commit(there, "lessons/glossary.md", "Better words.")
+    assert make(there)
+    git(there, "push", "--quiet", "origin", "learners")
+    assert git(there, "rev-parse", "learners~1") == first
+
+    # both have corrected a lesson
+    commit(repository, "lessons/glossary.md", "Other words.")
+    assert make(repository)
+    git(repository, "fetch", "--quiet", "origin")
+    with pytest.raises(learners_branch.BranchError, match="each gone on alone") as caught:
+        make(repository)
+    way_out = re.search("git (branch --force learners origin/learners)", str(caught.value))
+    git(repository, *way_out[1].split())
+    assert make(repository)
+    git(repository, "push", "--quiet", "origin", "learners")
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "says"),
+    [
+        ("glossary.md", "Würfel".encode("cp1252"), "lessons/glossary.md is not UTF-8 (at byte 2)"),
+        ("a1.ipynb", '{"cells": ['.encode(), "lessons/a1.ipynb is not a notebook"),
+        ("a1.ipynb", b"[]", "lessons/a1.ipynb is not a notebook"),
+    ],
+)
+def test_a_page_that_cannot_be_read_is_named(
+    repository: Path, name: str, content: bytes, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (repository / "lessons" / name).write_bytes(content)
+    assert learners_branch.main(["--to", str(tmp_path / "pupils")], repository) == 1
+    assert says in capsys.readouterr().err
+
+
+def test_a_folder_that_cannot_be_made_is_named(repository: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert learners_branch.main(["--to", str(repository / "README.md" / "x")], repository) == 1
+    told = capsys.readouterr().err
+    assert told.startswith("learners_branch: ")
+    assert "README.md" in told
+
+
 def test_a_commit_that_is_not_there(repository: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert learners_branch.main(["--from", "nowhere"], repository) == 1
     assert "learners_branch: git rev-parse: " in capsys.readouterr().err

@@ -134,6 +134,20 @@ class Git:
             return self.word("write-tree", index=index)
 
 
+def readable(path: str, content: bytes) -> None:
+    """`BranchError`, with its name, of a page that is not written as pages are."""
+    try:
+        text = content.decode()
+        if path.endswith(".ipynb") and not isinstance(json.loads(text)["cells"], list):
+            raise ValueError
+    except UnicodeDecodeError as fault:
+        raise BranchError(
+            f"{LESSONS}/{path} is not UTF-8 (at byte {fault.start + 1}). Save it so in your editor"
+        ) from None
+    except (ValueError, KeyError, TypeError):
+        raise BranchError(f"{LESSONS}/{path} is not a notebook. Is it half written, or half merged?") from None
+
+
 def for_pupils(found: Mapping[str, bytes]) -> dict[str, bytes]:
     """What a pupil gets of the files of the folder `lessons`."""
     pages = {path: text for path, text in found.items() if "/" not in path and path.endswith((".ipynb", ".md"))}
@@ -141,6 +155,7 @@ def for_pupils(found: Mapping[str, bytes]) -> dict[str, bytes]:
         raise BranchError(f"there are no notebooks in {LESSONS}/. Name another commit: --from COMMIT")
     pictures: set[str] = set()
     for path, content in pages.items():
+        readable(path, content)
         asked = pictures_of(content.decode())
         if missing := asked - set(found):
             raise BranchError(f"{LESSONS}/{path} shows {', '.join(sorted(missing))}, which is not there")
@@ -187,13 +202,29 @@ def environment_tree(git: Git, commit: str) -> str:
 
 
 def advance(git: Git, branch: str, tree: str, commit: str, what: str, over: bool = False) -> bool:
-    """Let the branch have this tree; False if it has it already."""
+    """Let the branch have this tree; False if it has it already.
+
+    It goes on from what `origin` was last seen to have: a new clone has no branch of this name yet, and one that
+    began anew could not be pushed, and would be a stranger to the folders of the pupils.
+    """
     reference = f"refs/heads/{branch}"
     git.run("check-ref-format", reference)
     if f"branch {reference}\n" in git.run("worktree", "list", "--porcelain").decode():
         raise BranchError(f"{branch} is checked out. Switch to another branch first: git switch main")
-    tip = git.word("for-each-ref", "--format=%(objectname)", reference)
+    here = git.word("for-each-ref", "--format=%(objectname)", reference)
+    theirs = git.word("for-each-ref", "--format=%(objectname)", f"refs/remotes/origin/{branch}")
+    tip = here or theirs
+    if here and theirs:
+        ahead, behind = git.word("rev-list", "--count", "--left-right", f"{here}...{theirs}").split()
+        if ahead != "0" and behind != "0":
+            raise BranchError(
+                f"{branch} here and {branch} of origin have each gone on alone, and a push would be refused. Begin "
+                f"with theirs: git branch --force {branch} origin/{branch}"
+            )
+        tip = here if behind == "0" else theirs
     if tip and git.word("rev-parse", f"{tip}^{{tree}}") == tree:
+        if tip != here:
+            git.run("update-ref", reference, tip, here or "0" * 40)
         return False
     if tip and not over and MADE not in git.word("log", "-1", "--format=%B", tip):
         raise BranchError(
@@ -203,7 +234,7 @@ def advance(git: Git, branch: str, tree: str, commit: str, what: str, over: bool
     message = f"{what} of {git.word('rev-parse', '--short', commit)}\n\n{MADE}\n"
     parents = ("-p", tip) if tip else ()
     new = git.word("commit-tree", tree, *parents, given=message.encode())
-    git.run("update-ref", reference, new, tip or "0" * 40)
+    git.run("update-ref", reference, new, here or "0" * 40)
     return True
 
 
@@ -229,6 +260,10 @@ def main(arguments: list[str], folder: Path = ROOT) -> int:
             print(f"{branch}: {'made anew' if branch in changed else 'as it was'}")
     except FileExistsError:
         print(f"learners_branch: {options.to} is there already: name a new folder", file=sys.stderr)
+        return 1
+    except OSError as fault:
+        place = fault.filename or options.to or folder
+        print(f"learners_branch: {fault.strerror}: {place}", file=sys.stderr)
         return 1
     except BranchError as fault:
         print(f"learners_branch: {fault}", file=sys.stderr)
