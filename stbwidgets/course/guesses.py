@@ -28,7 +28,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from stbwidgets.language import Translation
+from stbwidgets.language import N_, Translation
 
 from .answers import Choice, Number, Reading, Unreadable
 from .asked import quoted
@@ -44,11 +44,13 @@ class Guess:
     """A kind of guess, and what to say to it.
 
     ``when`` gets what was guessed and the facts and says whether it was this kind: True, or more facts for the text;
-    anything false means no. The first that fits is said.
+    anything false means no. The first that fits is said. ``name`` is the thought in a few words, for the board of a
+    class. Of bars that are drawn it is shown before the truth, and says nothing of it.
     """
 
     when: Callable[[Any, Facts], Any]
     text: str
+    name: str = ""
 
 
 @dataclass(frozen=True)
@@ -107,6 +109,7 @@ class Type:
     bar: Any = None
     labels: tuple[Any, ...] | None = None
     axis: str = ""
+    other: str = N_("another number")  # the name of guesses of no kind
 
 
 @dataclass(frozen=True)
@@ -132,6 +135,7 @@ class Draw:
     compare: str = "shape"
     axis: str = ""
     together: int | None = None
+    other: str = N_("another shape")
 
     def __post_init__(self) -> None:
         if self.compare not in ("shape", "counts"):
@@ -146,6 +150,16 @@ class Draw:
 
 
 Prediction = Choose | Type | Draw
+
+
+def thought(asked: Type | Draw, value: Any, facts: Facts) -> str:
+    """The name of the kind of guess that this is, as an English source string.
+
+    >>> asked = Draw("?", ("low", "high"), (Guess(lambda d, facts: d[0] == d[1], "", "equal"),), "", dict, "", "")
+    >>> thought(asked, (2, 2), {}), thought(asked, (2, 3), {})
+    ('equal', 'another shape')
+    """
+    return next((one.name for one in asked.guesses if one.name and one.when(value, facts)), asked.other)
 
 
 @dataclass(frozen=True)

@@ -604,6 +604,7 @@ bars_of_moves = Draw(
         Guess(
             lambda drawn, facts: tuple(drawn) == facts["heights"],
             N_("Every bar is right! Did you list the moves? Then show somebody else how you did it."),
+            N_("rising from left to right"),
         ),
         Guess(
             _flat,
@@ -611,6 +612,7 @@ bars_of_moves = Draw(
                 "You gave every total about the same number of moves. "
                 "But a low total can be split in few ways: total 2 has {least}, total 12 has {most}."
             ),
+            N_("about the same for every total"),
         ),
         Guess(
             _hill,
@@ -619,10 +621,12 @@ bars_of_moves = Draw(
                 "each total? Lesson B1 asks it. Here you were asked how many moves there are, and total 12 has the "
                 "most."
             ),
+            N_("tallest in the middle"),
         ),
         Guess(
             _falls,
             N_("Your bars fall from left to right. But the higher a total, the more ways there are to split it."),
+            N_("falling from left to right"),
         ),
         Guess(
             lambda drawn, facts: _rises(drawn, facts) and drawn[-1] * 2 <= facts["most"],
@@ -630,6 +634,7 @@ bars_of_moves = Draw(
                 "Your bars rise, and so do the true ones. The true ones rise more: total 12 has {most} moves. "
                 "Moves with three or four tiles are easy to forget."
             ),
+            N_("rising from left to right"),
         ),
         Guess(
             lambda drawn, facts: _rises(drawn, facts) and drawn[-1] > facts["most"],
@@ -637,10 +642,12 @@ bars_of_moves = Draw(
                 "Your bars rise, and so do the true ones. But you drew more than there are: total 12 has {most} moves. "
                 "1 + 2 and 2 + 1 are one move."
             ),
+            N_("rising from left to right"),
         ),
         Guess(
             _rises,
             N_("Your bars rise from left to right, and so do the true ones. High totals can be split in more ways."),
+            N_("rising from left to right"),
         ),
     ),
     otherwise=N_(
@@ -682,24 +689,29 @@ how_rare = Type(
             N_(
                 "It is rare, but it does happen. The rolls may come in any order, and many ways to split the tiles fit."
             ),
+            N_("never at all"),
         ),
         Guess(
             lambda guess, facts: guess * 4 >= facts["times"] and guess <= facts["times"] * 4,
             N_("A very good guess: you saw how rare it is."),
+            N_("the right size"),
         ),
         Guess(
             lambda guess, facts: guess < facts["times"],
             N_("It is rare, and you saw that. It comes a little more often than you thought."),
+            N_("rarer than it is"),
         ),
         Guess(
             lambda guess, facts: guess <= facts["next_times"],
             N_("You knew that it is rare. It is rarer still: nearly every roll must be 11 or 12."),
+            N_("rare, but not rare enough"),
         ),
     ),
     otherwise=N_(
         "You thought of something that happens now and then. It is far rarer. "
         "Nearly every roll must be 11 or 12, and each must fit the tiles that are left."
     ),
+    other=N_("now and then"),
     truth=rare_shuts,
     title=N_("Shut in so many rolls or fewer, out of 100 000 turns"),
     told=N_(

@@ -518,10 +518,12 @@ most_frequent_sum = Type(
                 "Yes: this is one of the most frequent sums. "
                 "They lie in the middle, because open and shut mirror each other."
             ),
+            N_("one of the most frequent sums"),
         ),
         Guess(
             _between(16, 29),
             N_("Near the middle, and that is the right place to look. Your sum comes {mine} times."),
+            N_("near the middle"),
         ),
         Guess(
             _between(10, 12),
@@ -529,6 +531,7 @@ most_frequent_sum = Type(
                 "12 is the highest total of two dice. But here tiles of a whole turn are shut. "
                 "Your sum comes {mine} times."
             ),
+            N_("like the highest total of two dice"),
         ),
         Guess(
             _between(7, 9),
@@ -536,18 +539,26 @@ most_frequent_sum = Type(
                 "7 is the most frequent total of two dice, and 9 the highest tile. Here all tiles that are shut "
                 "are added up. Your sum comes {mine} times."
             ),
+            N_("like the likeliest total or the highest tile"),
         ),
         Guess(
             _between(36, 45),
             N_("So high a sum needs nearly all tiles shut. There are few such boxes: yours comes in {mine}."),
+            N_("nearly all tiles shut"),
         ),
         Guess(
             _between(0, 6),
             N_("So low a sum leaves nearly all tiles open. There are few such boxes: yours comes in {mine}."),
+            N_("nearly all tiles open"),
         ),
-        Guess(_has, N_("Your sum comes {mine} times. Nearer to the middle there is more choice.")),
+        Guess(
+            _has,
+            N_("Your sum comes {mine} times. Nearer to the middle there is more choice."),
+            N_("away from the middle"),
+        ),
     ),
     otherwise=N_("The shut tiles add up to {whole} at most. So your sum never comes."),
+    other=N_("more than all tiles together"),
     truth=sums_of_boxes,
     title=N_("Boxes with each sum of shut tiles"),
     told=N_(

@@ -453,29 +453,37 @@ how_many_for_the_box = Type(
     ),
     kind=Number(whole=True, least=1),
     guesses=(
-        Guess(_times(1, 1), N_("Exactly! Did you know it, or did you work it out?")),
-        Guess(_times(0.25, 4), N_("A very good guess: the size is right.")),
+        Guess(_times(1, 1), N_("Exactly! Did you know it, or did you work it out?"), N_("exactly so many")),
+        Guess(_times(0.25, 4), N_("A very good guess: the size is right."), N_("the right size")),
         Guess(
             lambda guess, facts: guess <= facts["whole"] * 7,
             N_(
                 "You thought that the ways grow in step with the number. "
                 "But each part can be split again, and then its parts as well. So the growth itself grows."
             ),
+            N_("growing in step with the number"),
         ),
         Guess(
             lambda guess, facts: guess <= facts["square"] * 2,
             N_("You thought of 45 times 45, perhaps. It grows faster than that, and faster than any power."),
+            N_("about 45 times 45"),
         ),
-        Guess(_times(0, 0.25), N_("You knew that it grows fast. It grows faster still.")),
+        Guess(
+            _times(0, 0.25),
+            N_("You knew that it grows fast. It grows faster still."),
+            N_("growing fast, but too little"),
+        ),
         Guess(
             lambda guess, facts: guess >= facts["ordered"] / 1000,
             N_(
                 "Perhaps you doubled at each step. That counts sums in which the order matters: 2⁴⁴ of them for 45. "
                 "Partitions without order are far fewer."
             ),
+            N_("doubled at each step"),
         ),
     ),
     otherwise=N_("It grows fast, but not that fast. Sums that differ only in order count once."),
+    other=N_("far too many"),
     truth=partitions_up_to_the_box,
     title=N_("Partitions of 1 to {whole}"),
     told=N_(

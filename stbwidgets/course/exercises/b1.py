@@ -645,6 +645,7 @@ PREDICTIONS = {
                     "That is the very shape: steps of equal height up to 7, and down again. "
                     "Can you say why the steps are equal? The grid will help you."
                 ),
+                N_("one hill, top at 7"),
             ),
             Guess(
                 _as_pairs,
@@ -652,6 +653,7 @@ PREDICTIONS = {
                     "You counted pairs such as 4 and 6 once each. That gives a hill with broad steps. "
                     "The dice make a sharper one. Which pairs can fall in two ways, and which in one only?"
                 ),
+                N_("a hill with broad steps"),
             ),
             Guess(
                 _flat,
@@ -660,6 +662,7 @@ PREDICTIONS = {
                     "Total {top} came {times} times, total 12 only {twelve} times. "
                     "Not everything that can happen is equally likely."
                 ),
+                N_("all totals about equal"),
             ),
             Guess(
                 lambda drawn, facts: _rises(drawn),
@@ -668,6 +671,7 @@ PREDICTIONS = {
                     "and that is a good thought about the box. But the dice do not know the tiles: "
                     "total 12 came only {twelve} times."
                 ),
+                N_("rising from left to right"),
             ),
             Guess(
                 lambda drawn, facts: _rises(drawn[::-1]),
@@ -675,6 +679,7 @@ PREDICTIONS = {
                     "Your bars fall from left to right, as if high faces were hard to throw. "
                     "A fair die shows six as often as one: total 2 came {two} times, and total 12 {twelve} times."
                 ),
+                N_("falling from left to right"),
             ),
             Guess(
                 _valley,
@@ -682,6 +687,7 @@ PREDICTIONS = {
                     "You made the ends taller than the middle. Doubles such as 1 + 1 and 6 + 6 are easy to remember. "
                     "But they are rare: total 2 came {two} times, total 12 {twelve} times."
                 ),
+                N_("the ends taller than the middle"),
             ),
             Guess(
                 lambda drawn, facts: (found := _one_top(drawn, facts)) and found["top_drawn"] == facts["top"],
@@ -689,6 +695,7 @@ PREDICTIONS = {
                     "One hill with its top at {top}: that is what came out. "
                     "Now compare the sides. The steps were about equal, up and down again."
                 ),
+                N_("one hill, top at 7"),
             ),
             Guess(
                 lambda drawn, facts: (
@@ -698,10 +705,12 @@ PREDICTIONS = {
                     "One hill is right. You put its top at {half}, which is half of 12. "
                     "But the totals begin at 2, so their middle lies a little higher: total {top} came most often."
                 ),
+                N_("one hill, top at 6"),
             ),
             Guess(
                 _one_top,
                 N_("One hill is right. You put its top at {top_drawn}. Total {top} came most often, {times} times."),
+                N_("one hill, top at another total"),
             ),
             Guess(
                 lambda drawn, facts: _is_hill(drawn),
@@ -709,12 +718,14 @@ PREDICTIONS = {
                     "A hill with a flat top is nearly right. In {throws} throws, total 6 came {six} times, "
                     "total 7 {times} times, total 8 {eight} times. The top is sharp."
                 ),
+                N_("one hill with a flat top"),
             ),
         ),
         otherwise=N_(
             "Your bars go up and down more than once. Your own few rolls looked like that, perhaps. "
             "In {throws} throws there is one hill."
         ),
+        other=N_("up and down more than once"),
         truth=totals_of_throws,
         title=N_("The totals of {throws} throws"),
         told=N_(

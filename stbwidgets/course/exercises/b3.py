@@ -615,6 +615,7 @@ PREDICTIONS = {
                     "The throws of your bars add up to {sum}, not {throws}. Compare their shape: "
                     "in {rows} rows of the computer, the tallest and the shortest bar were most often {usual} apart."
                 ),
+                N_("not 30 throws together"),
             ),
             Guess(
                 lambda drawn, facts: max(drawn) == min(drawn),
@@ -623,6 +624,7 @@ PREDICTIONS = {
                     "In {rows} such rows of the computer all six were equal {equal} times. "
                     "A small sample need not look like the long run."
                 ),
+                N_("six equal bars"),
             ),
             Guess(
                 lambda drawn, facts: max(drawn) - min(drawn) <= 2,
@@ -630,6 +632,7 @@ PREDICTIONS = {
                     "You drew bars that are nearly equal. Chance is less tidy: in {rows} such rows of the computer "
                     "the bars were so even only {flat} times. Most often, tallest and shortest were {usual} apart."
                 ),
+                N_("nearly equal bars"),
             ),
             Guess(
                 _hump,
@@ -637,6 +640,7 @@ PREDICTIONS = {
                     "Your bars are tall in the middle. That is the shape for the total of two dice. "
                     "With one die no face is more likely than another."
                 ),
+                N_("tallest in the middle"),
             ),
             Guess(
                 _few_sixes,
@@ -644,12 +648,14 @@ PREDICTIONS = {
                     "You gave the six the fewest throws. A six only feels rare, because we wait for it. "
                     "In {rows} rows the six was the rarest face or one of the rarest {six} times, the one {one} times."
                 ),
+                N_("fewest sixes"),
             ),
         ),
         otherwise=N_(
             "You drew uneven bars, as chance makes them. In {rows} such rows of the computer the tallest and the "
             "shortest bar were most often {usual} apart. Which face gets the tall bar, nobody can say."
         ),
+        other=N_("uneven bars"),
         truth=how_even,
         title=N_("One row of {throws} throws"),
         told=N_(
@@ -674,14 +680,17 @@ PREDICTIONS = {
                     "You expect chance to change often. In {rows} rows of {throws} throws, {short} had no longer run "
                     "than 4. Runs feel as if something were behind them, but they come by themselves."
                 ),
+                N_("chance changes often"),
             ),
             Guess(
                 lambda guess, facts: guess == 5,
                 N_("A little short: {five} of the {rows} rows had a longest run of 5, and most had a longer one."),
+                N_("a little short"),
             ),
             Guess(
                 lambda guess, facts: guess <= 8,
                 N_("Well guessed: most rows are like that. Many people guess 3 or 4, because runs look too tidy."),
+                N_("as in most rows"),
             ),
             Guess(
                 lambda guess, facts: guess <= facts["greatest"],
@@ -689,12 +698,14 @@ PREDICTIONS = {
                     "That happens, but not often: {nine} of the {rows} rows had a run of 9 or more. "
                     "The longest of all was {greatest}."
                 ),
+                N_("long, as in few rows"),
             ),
         ),
         otherwise=N_(
             "So long a run did not come in any of the {rows} rows; the longest of all was {greatest}. "
             "Each throw more halves the chance that a run goes on."
         ),
+        other=N_("longer than in any row"),
         truth=how_long,
         title=N_("The longest run in {throws} throws, {rows} times"),
         told=N_("In {rows} rows of {throws} throws the longest run was most often {top} long: {times} times."),

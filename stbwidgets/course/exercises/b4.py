@@ -584,6 +584,7 @@ PREDICTIONS = {
                     "After {short} rounds each, the weaker player was ahead in {wrong} of {matches} matches. "
                     "A small sample need not look like the long run. It takes about {rounds} rounds each."
                 ),
+                N_("a small sample is enough"),
             ),
             Guess(
                 lambda guess, facts: guess * 4 < facts["rounds"],
@@ -591,13 +592,16 @@ PREDICTIONS = {
                     "More are needed: about {rounds} rounds each. The difference is small beside the spread of a "
                     "single round. Four times as many rounds only halve the spread of a mean."
                 ),
+                N_("too few rounds"),
             ),
             Guess(
                 lambda guess, facts: guess <= 4 * facts["rounds"],
                 N_("You have the right size: about {rounds} rounds each. Few people expect so many."),
+                N_("the right size"),
             ),
         ),
         otherwise=N_("So many are not needed: about {rounds} rounds each. But it is far more than anybody plays."),
+        other=N_("far too many rounds"),
         truth=how_many_rounds,
         title=N_("Who is ahead after {short} rounds each, in {matches} matches"),
         told=N_(

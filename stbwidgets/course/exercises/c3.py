@@ -582,6 +582,7 @@ PREDICTIONS = {
                     "You drew six equal bars. But the chances differ: {shut_1} shut rounds in {rounds} with tile 1, "
                     "{shut_6} with tiles 1 to 6."
                 ),
+                N_("six equal bars"),
             ),
             Guess(
                 lambda drawn, facts: _top(drawn) == facts["top"],
@@ -589,6 +590,7 @@ PREDICTIONS = {
                     "That is so. Up to {top} tiles, each new tile makes more faces fit at first. "
                     "After that, every face fits, and a new tile is only one more to shut."
                 ),
+                N_("tallest in the middle"),
             ),
             Guess(
                 lambda drawn, facts: _falls(drawn),
@@ -596,6 +598,7 @@ PREDICTIONS = {
                     "You thought: more tiles, harder to shut. But with tile 1 alone only one face of six helps, "
                     "and you have a single roll. More tiles also give more ways."
                 ),
+                N_("falling: more tiles, harder to shut"),
             ),
             Guess(
                 lambda drawn, facts: _rises(drawn),
@@ -603,10 +606,12 @@ PREDICTIONS = {
                     "You thought: more tiles, more ways to move. That is true, but every tile must be shut in the end. "
                     "From {top} tiles on, that counts more."
                 ),
+                N_("rising: more tiles, more ways"),
             ),
             Guess(
                 lambda drawn, facts: _top(drawn) in (2, 4),
                 N_("Very near: up and then down. The top is at {top}, with {times} shut rounds in {rounds}."),
+                N_("tallest in the middle"),
             ),
         ),
         otherwise=N_(

@@ -640,6 +640,7 @@ PREDICTIONS = {
             Guess(
                 _near_all,
                 N_("All six are near. You see what a rule does: does it take choices away, or give new ones?"),
+                N_("a bar of its own for each game"),
             ),
             Guess(
                 lambda drawn, facts: len(set(drawn)) == 1,
@@ -647,6 +648,7 @@ PREDICTIONS = {
                     "All your bars are alike, but rules matter: {turns_4} turns in one of these games, "
                     "{turns_3} in another."
                 ),
+                N_("all six alike"),
             ),
             Guess(
                 lambda drawn, facts: drawn[EITHER] <= facts["classic"],
@@ -654,6 +656,7 @@ PREDICTIONS = {
                     "Look at the sum or the difference. Every move of the classic game is still allowed, and some are "
                     "new. So it cannot become harder: {turns_4} turns."
                 ),
+                N_("sum or difference: no easier"),
             ),
             Guess(
                 lambda drawn, facts: drawn[ALWAYS_TWO] >= facts["classic"],
@@ -661,6 +664,7 @@ PREDICTIONS = {
                     "Look at two dice always. More dice are not always better: at the end of a turn one die hits a low "
                     "tile more often. Only {turns_0} turns are shut."
                 ),
+                N_("two dice always: no harder"),
             ),
             Guess(
                 lambda drawn, facts: drawn[SINGLE] > facts["turns_5"],
@@ -668,6 +672,7 @@ PREDICTIONS = {
                     "Look at one tile a roll. Tile 1 waits for a single die, and no tile is shut together with "
                     "another. About {singles} of 10 000 turns are shut."
                 ),
+                N_("one tile a roll: shut quite often"),
             ),
             Guess(
                 lambda drawn, facts: drawn[SEVEN] >= facts["turns_0"],
@@ -675,6 +680,7 @@ PREDICTIONS = {
                     "Look at the total of 7. With two dice it comes once in six rolls, and a shut box takes several "
                     "rolls. So few turns get through: {turns_2}."
                 ),
+                N_("a total of 7 ends it: shut quite often"),
             ),
             Guess(
                 lambda drawn, facts: drawn[TEN] >= facts["classic"],
@@ -682,13 +688,16 @@ PREDICTIONS = {
                     "Look at tile 10. Here a tile more is a tile more to shut: {turns_1} turns. "
                     "It need not be so in every box."
                 ),
+                N_("tile 10 as well: no harder"),
             ),
             Guess(
                 _right_sides,
                 N_("You have the right side for all six: harder or easier. How much is what one has to solve for."),
+                N_("a bar of its own for each game"),
             ),
         ),
         otherwise=N_("One of your bars is on the wrong side of 10. Which one? What does that rule allow, or forbid?"),
+        other=N_("a bar of its own for each game"),
         truth=shut_in_a_hundred,
         title=N_("Turns of 100 in which the box is shut, in six games"),
         told=N_(
@@ -708,6 +717,7 @@ PREDICTIONS = {
             Guess(
                 lambda given, facts: abs(given - facts["score"]) <= 10,
                 N_("Very near. Almost half of the points stay open, however well one plays."),
+                N_("very near"),
             ),
             Guess(
                 lambda given, facts: given <= 40,
@@ -715,10 +725,12 @@ PREDICTIONS = {
                     "That would be much better than anybody can play. Four dice need about seven rolls of 14 for every "
                     "100 points, and long before the end no tiles fit any more."
                 ),
+                N_("nearly everything can be shut"),
             ),
             Guess(
                 lambda given, facts: given < facts["score"],
                 N_("It is more. In the end few tiles are open, and four dice seldom show what they make."),
+                N_("too few points"),
             ),
             Guess(
                 lambda given, facts: given > 250,
@@ -726,9 +738,11 @@ PREDICTIONS = {
                     "Many tiles are open at first, so that nearly every roll fits. "
                     "More than half of the points are shut."
                 ),
+                N_("hardly anything can be shut"),
             ),
         ),
         otherwise=N_("It is less. While many tiles are open every roll fits, and a roll shuts 14 points on average."),
+        other=N_("too many points"),
         truth=three_hundred_truth,
         title=N_("Scores of {million} turns of the 300, ten by ten"),
         told=N_(
