@@ -8,7 +8,7 @@ been, if one wrong character explains it.
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, NamedTuple
 from unicodedata import category, normalize
@@ -66,6 +66,7 @@ class Other:
     kind: str
     text: str
     line: int
+    name: str = field(default="", repr=False)  # beside it
 
 
 class _Piece(NamedTuple):
@@ -102,7 +103,7 @@ def find_codes(text: Any, letter: str, read: Callable[[str], Any]) -> Codes:
     return Codes(
         tuple(Read(one.told, name, line) for one, name, line in found if not isinstance(one.told, Broken | Other)),
         tuple(one.told for one, _, _ in found if isinstance(one.told, Broken)),
-        tuple(one.told for one, _, _ in found if isinstance(one.told, Other)),
+        tuple(replace(one.told, name=name) for one, name, _ in found if isinstance(one.told, Other)),
         max(0, len(plain) - LONGEST_TEXT),
     )
 

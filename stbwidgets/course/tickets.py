@@ -182,18 +182,40 @@ def read_ticket(code: Any, *, language: str | None = None) -> "tuple[str, ...] |
         return Reply(None, words.gettext("I cannot read that code"), str(fault))
 
 
-def _read_one(code: Any, words: Translation) -> tuple[str, ...]:
+def read_kinds(code: Any, language: str | None = None) -> tuple[str, tuple[int, ...]]:
+    """The lesson of one code, and a digit for each question; FormatError says what is wrong with a code.
+
+    >>> read_kinds("X-SYHZ-8K0")
+    ('a1', (3, 1, 1))
+    """
+    words = words_for(language)
     digits = read_code(LETTER, code, words)
     lesson = dict(enumerate(PLACES)).get(digits.take(32), "")
     if lesson not in TICKETS:
         raise FormatError(words.gettext("This code belongs to a lesson that this version does not have."))
-    questions = TICKETS[lesson]
-    told = [lesson]
-    for place, question in enumerate(questions, 1):
-        told.append(f"{place}: {meaning(question, digits.take(KINDS), words)}")
+    kinds = tuple(digits.take(KINDS) for _ in TICKETS[lesson])
     if digits.rest:
         raise slip(code, words)
-    return tuple(told)
+    return lesson, kinds
+
+
+def _read_one(code: Any, words: Translation) -> tuple[str, ...]:
+    lesson, kinds = read_kinds(code, words.language)
+    asked = zip(TICKETS[lesson], kinds, strict=True)
+    return (
+        lesson,
+        *(f"{place}: {meaning(question, digit, words)}" for place, (question, digit) in enumerate(asked, 1)),
+    )
+
+
+def right_answer(question: Exercise, words: Translation) -> str:
+    """What is right, as the learner would write it; "" where the library that works it out is not there.
+
+    >>> [right_answer(question, words_for("en")) for question in TICKETS["a1"]][:1]
+    ['30']
+    """
+    facts = _facts(question)
+    return question.kind.show(facts["answer"], words) if "answer" in facts else ""
 
 
 # a code among other text: X, four characters, and one to four more, with or without dashes or spaces in between
