@@ -20,6 +20,7 @@ from packaging.utils import canonicalize_name
 from packaging.version import Version
 
 from stbwidgets.commands import CommandError, links, main
+from stbwidgets.course.syllabus import lesson_named
 
 ROOT = Path(__file__).resolve().parent.parent
 BINDER = ROOT / "binder"
@@ -301,7 +302,7 @@ def test_another_clone_goes_on_from_what_was_pushed(repository: Path, tmp_path: 
     ("name", "content", "says"),
     [
         ("glossary.md", "Würfel".encode("cp1252"), "lessons/glossary.md is not UTF-8 (at byte 2)"),
-        ("a1.ipynb", '{"cells": ['.encode(), "lessons/a1.ipynb is not a notebook"),
+        ("a1.ipynb", b'{"cells": [', "lessons/a1.ipynb is not a notebook"),
         ("a1.ipynb", b"[]", "lessons/a1.ipynb is not a notebook"),
     ],
 )
@@ -361,6 +362,13 @@ def test_the_lessons_named_are_those_there_are() -> None:
     assert {stem: title for stem, title in links.PAGES.values() if stem != "index"} == titles
 
 
+@pytest.mark.parametrize(
+    "typed", ["a1", " A1 ", "a1-meet-the-box", "A1-Meet-the-Box.ipynb", r"lessons\a1-meet-the-box"]
+)
+def test_a_lesson_is_found_however_it_is_called(typed: str) -> None:
+    assert lesson_named(typed) == links.page(typed) == "a1"
+
+
 def test_a_link_starts_binder_fetches_the_lessons_and_opens_one(capsys: pytest.CaptureFixture[str]) -> None:
     assert printed(capsys, "A1", "--repository", HERE) == (
         "A1 · Meet the box\n"
@@ -397,6 +405,7 @@ def test_all_lessons_as_a_list_and_a_ready_environment_of_others(capsys: pytest.
         ("github.com/Ana/stbwidgets/", HERE),
         (" https://github.com/Ana/stbwidgets/tree/main/lessons ", HERE),
         ("https://git.school.example:8443/maths/box.git", "https://git.school.example:8443/maths/box"),
+        ("http://[::1]:3000/maths/box", "http://[::1]:3000/maths/box"),
         ("file:///srv/lessons.git", "file:///srv/lessons.git"),
     ],
 )
@@ -407,7 +416,7 @@ def test_a_repository_however_it_was_copied(typed: str, url: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["a9"], "there is no lesson 'a9'. There are index, a1, a2"),
+        (["a9"], "there is no lesson 'a9'. There are a1, a2"),
         (["b1-two-dise"], "there is no lesson 'b1-two-dise'. Did you mean b1-two-dice?"),
         (["a1", "--repository", "stbwidgets"], "looks like https://github.com/NAME/stbwidgets"),
         (["a1", "--repository", "https://github.com/Ana"], "looks like https://github.com/NAME/stbwidgets"),
@@ -421,6 +430,15 @@ def test_a_repository_however_it_was_copied(typed: str, url: str) -> None:
         (["a1", "--repository", "file:///srv/x.git", "--environment", HERE], "Binder cannot fetch file:///srv/x.git"),
         (["a1", "--repository", HERE, "--hub", "hub.school.example"], "It begins with https://"),
         (["a1", "--repository", HERE, "--hub", ""], "It begins with https://"),
+        (["a1", "--repository", 'https://github.com/x/y"><script>'], "looks like https://github.com/NAME/stbwidgets"),
+        (["a1", "--repository", "https://github.com/x/y)[z](http://evil"], "looks like https://github.com/NAME"),
+        (["a1", "--repository", "https://git.example/x)[z](y"], "looks like https://github.com/NAME/stbwidgets"),
+        (["a1", "--repository", 'https://git"><b>.example/x/y'], "looks like https://github.com/NAME/stbwidgets"),
+        (["a1", "--repository", HERE, "--environment", "github.com/x/y)"], "--environment 'github.com/x/y)' is not"),
+        (["a1", "--repository", HERE, "--hub", "https://h.example/x)[z](http://evil"], "It begins with https://"),
+        (["a1", "--repository", HERE, "--binder", 'https://b"><b>.example'], "It begins with https://"),
+        (["a1", "--repository", HERE, "--hub", "https://ana:secret@h.example"], "holds a name or a password"),
+        (["a1", "--repository", HERE, "--hub", "https://h.example:port"], "It begins with https://"),
         (["a1", "--repository", ""], "looks like https://github.com/NAME/stbwidgets"),
         (["a1", "--repository", HERE, "--hub", "https://h.example", "--plain"], "leave one out"),
         (["a1", "--repository", HERE, "--branch", "a b"], "is not the name of a branch"),

@@ -140,7 +140,7 @@ def test_one_command_writes_a_lesson_s_slips_as_one_file(tmp_path: Path, capsys:
     written = (folder / "es" / "slips-b3.pdf").read_bytes()
     assert written.count(b"/Type /Page ") == 3
     assert b"/Subtype /Image" not in written
-    assert main(["paper", str(folder), "--language", "es", "--lesson", "b3"]) == 0
+    assert main(["paper", str(folder), "--language", "es", "--lesson", "b3-the-long-run"]) == 0
     assert (folder / "es" / "slips-b3.pdf").read_bytes() == written
     capsys.readouterr()
 
@@ -150,7 +150,9 @@ def test_one_command_writes_a_lesson_s_slips_as_one_file(tmp_path: Path, capsys:
     [
         (["--language", "fr"], "there is no language 'fr'; there are en, es, sv"),
         (["--page", "poster"], "there is no page 'poster'; there are box, record, grid, bars, slips"),
-        (["--lesson", "d1"], "there is no lesson 'd1'; there are a1, a2"),
+        (["--page", "grit"], "there is no page 'grit'; did you mean grid? There are box, record, grid, bars, slips"),
+        (["--lesson", "d1"], "there is no lesson 'd1'. There are a1, a2"),
+        (["--lesson", "a1-meat-the-box"], "Did you mean a1-meet-the-box? There are a1, a2"),
         (["--variant", "clasic", "--page", "box"], "classic"),
         (["--variant", "dominoes", "--page", "grid"], "this variant has others"),
     ],

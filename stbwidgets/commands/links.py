@@ -15,8 +15,9 @@ import argparse
 import re
 import subprocess
 from dataclasses import dataclass
-from difflib import get_close_matches
-from urllib.parse import quote, urlencode, urlsplit, urlunsplit
+from urllib.parse import SplitResult, quote, urlencode, urlsplit, urlunsplit
+
+from stbwidgets.course.syllabus import SYLLABUS, lesson_named
 
 from . import CommandError
 
@@ -26,22 +27,24 @@ BINDER = "https://mybinder.org"
 # the notebooks of the learner, by the name a person types
 PAGES = {
     "index": ("index", "All lessons"),
-    "a1": ("a1-meet-the-box", "A1 · Meet the box"),
-    "a2": ("a2-ways-to-make-a-number", "A2 · Ways to make a number"),
-    "a3": ("a3-one-polynomial", "A3 · One polynomial counts them all"),
-    "a4": ("a4-partitions-in-the-large", "A4 · Partitions in the large"),
-    "b1": ("b1-two-dice", "B1 · Two dice"),
-    "b2": ("b2-stuck-or-not", "B2 · Stuck or not?"),
-    "b3": ("b3-the-long-run", "B3 · The long run"),
-    "b4": ("b4-is-this-die-fair", "B4 · Is this die fair?"),
-    "c1": ("c1-what-should-you-expect", "C1 · What should you expect?"),
-    "c2": ("c2-backwards", "C2 · Backwards"),
-    "c3": ("c3-twelve-lines", "C3 · Twelve lines"),
-    "c4": ("c4-the-whole-box", "C4 · The whole box"),
-    "c5": ("c5-against-someone", "C5 · Against someone"),
-    "c6": ("c6-laboratory", "C6 · Laboratory"),
+    **{lesson.id: (lesson.page, f"{lesson.id.upper()} · {lesson.title}") for lesson in SYLLABUS},
     "variants": ("variants", "Every variant"),
 }
+
+
+def _host(parts: SplitResult) -> str:
+    name = parts.hostname or ""
+    return f"[{name}]" if ":" in name else name
+
+
+def _is_plain(parts: SplitResult) -> bool:
+    """Whether an address has a host, and nothing in it that could end a link in a page or begin another.
+
+    >>> [_is_plain(urlsplit(f"https://{text}")) for text in ("a.example/box", "a.example/x)[z](b", 'a"b/x', "/box")]
+    [True, False, False, False]
+    """
+    host = re.fullmatch(r"[\w.-]+|\[[0-9a-f:.]+\]", _host(parts))
+    return bool(host) and not re.search(r"[^\w.~%+@:/,=&;!$*-]", parts.path)
 
 
 @dataclass(frozen=True)
@@ -69,28 +72,28 @@ class Repository:
             given = f"https://github.com/{given}"
         try:
             parts = urlsplit(given)
-            port = f":{parts.port}" if parts.port and parts.scheme != "ssh" else ""
+            address = _host(parts) + (f":{parts.port}" if parts.port and parts.scheme != "ssh" else "")
         except ValueError:
             raise cls._not_one(text, option) from None
         if parts.scheme in ("http", "https") and (parts.username or parts.password):
             raise CommandError(
                 f"the address of {option} holds a name or a password, and a link would show it to everybody. "
-                f"Give it without: {parts.scheme}://{parts.hostname}{port}{parts.path}"
+                f"Give it without: {parts.scheme}://{address}{parts.path}"
             )
         path = re.sub(r"(\.git)?/*$", "", parts.path)
         if parts.scheme == "file" and not parts.netloc and path and not re.search(r"\s", given):
             return cls(given.rstrip("/"))
-        wrong = parts.query or parts.fragment or re.search(r"\s", given) or not path.strip("/")
-        if parts.scheme not in ("http", "https", "ssh") or not parts.hostname or wrong:
+        wrong = parts.query or parts.fragment or not path.strip("/") or not _is_plain(parts)
+        if parts.scheme not in ("http", "https", "ssh") or wrong:
             raise cls._not_one(text, option)
         if parts.hostname in ("github.com", "www.github.com"):
             owner, _, rest = path.strip("/").partition("/")
-            if not rest:
+            if not rest or not re.fullmatch(r"[\w.-]+/[\w.-]+", f"{owner}/{rest.split('/')[0]}", re.ASCII):
                 raise cls._not_one(text, option)
             # what the browser shows while one looks at a folder or a file
             return cls(f"https://github.com/{owner}/{rest.split('/')[0]}")
         scheme = "http" if parts.scheme == "http" else "https"
-        return cls(urlunsplit((scheme, f"{parts.hostname}{port}", path, "", "")))
+        return cls(urlunsplit((scheme, address, path, "", "")))
 
     @staticmethod
     def _not_one(text: str, option: str) -> CommandError:
@@ -156,13 +159,18 @@ def service(text: str, option: str) -> str:
     """
     try:
         parts = urlsplit(text.strip())
-        known = parts.scheme in ("http", "https") and parts.hostname and not re.search(r"\s", parts.netloc)
+        address = _host(parts) + (f":{parts.port}" if parts.port else "")
+        known = parts.scheme in ("http", "https") and _is_plain(parts)
     except ValueError:
         known = False
     if not known:
         raise CommandError(f"{option} {text!r} is not an address. It begins with https://, as in {option} {BINDER}")
+    if parts.username or parts.password:
+        raise CommandError(
+            f"the address of {option} holds a name or a password, and a link would show it to everybody."
+        )
     path = re.sub(r"(?:^|/)(?:hub|v2|user)(?:/.*)?$", "", parts.path).rstrip("/")
-    return urlunsplit((parts.scheme, parts.netloc, path, "", ""))
+    return urlunsplit((parts.scheme, address, path, "", ""))
 
 
 def page(text: str) -> str:
@@ -171,13 +179,10 @@ def page(text: str) -> str:
     >>> page("A1"), page("lessons/b1-two-dice.ipynb")
     ('a1', 'b1')
     """
-    name = text.strip().lower().replace("\\", "/").rsplit("/", 1)[-1].removesuffix(".ipynb")
-    for key, (stem, _) in PAGES.items():
-        if name in (key, stem):
-            return key
-    close = get_close_matches(name, [*PAGES, *(stem for stem, _ in PAGES.values())], n=1)
-    meant = f"Did you mean {close[0]}? " if close else ""
-    raise CommandError(f"there is no lesson {text!r}. {meant}There are {', '.join(PAGES)}.")
+    try:
+        return lesson_named(text, "index", "variants")
+    except ValueError as fault:
+        raise CommandError(str(fault)) from fault
 
 
 def branch(text: str, option: str) -> str:

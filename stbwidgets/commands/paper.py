@@ -5,12 +5,16 @@ language. The slips of a lesson are one file of three pages: votes, answers, exi
 """
 
 import argparse
+from collections.abc import Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from stbwidgets.course.syllabus import SYLLABUS, lesson_named
+from stbwidgets.language import LANGUAGES
+
 from . import CommandError
 
-LANGUAGES = ("en", "es", "sv")
 NEED = "The pages are drawn with matplotlib, which is not installed. This gets it: pip install matplotlib"
 
 
@@ -26,12 +30,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Write the pages, and name each file."""
     try:
-        from stbwidgets.printables import SHEETS, SLIPS, bind, lessons, printable
+        from stbwidgets.printables import SHEETS, SLIPS, bind, printable
     except ImportError as fault:
         raise CommandError(NEED) from fault
     languages = _chosen("language", options.language, LANGUAGES)
     pages = _chosen("page", options.page, (*SHEETS, "slips"))
-    only = _chosen("lesson", [word.lower() for word in options.lesson or ()], tuple(lessons()))
+    only = _lessons(options.lesson or ())
     if options.lesson and not options.page:
         pages = ("slips",)
     folder = Path(options.folder)
@@ -68,8 +72,19 @@ def _stem(name: str, variant: Any) -> str:
     return name if variant == "classic" else f"{name}-{variant}"
 
 
+def _lessons(asked: Sequence[str]) -> tuple[str, ...]:
+    """The lessons asked for, or all of them, in the order of the course."""
+    try:
+        wanted = {lesson_named(word) for word in asked}
+    except ValueError as fault:
+        raise CommandError(str(fault)) from fault
+    return tuple(lesson.id for lesson in SYLLABUS if lesson.id in wanted or not wanted)
+
+
 def _chosen(what: str, asked: list[str] | None, known: tuple[str, ...]) -> tuple[str, ...]:
     for word in asked or ():
         if word not in known:
-            raise CommandError(f"there is no {what} {word!r}; there are {', '.join(known)}")
+            close = get_close_matches(word.lower(), known, n=1)
+            meant = f"did you mean {close[0]}? There" if close else "there"
+            raise CommandError(f"there is no {what} {word!r}; {meant} are {', '.join(known)}")
     return tuple(word for word in known if word in asked) if asked else known
