@@ -355,7 +355,7 @@ def whole(notebook: Mapping[str, Any], name: str, around: Around, words: Transla
         "This page was made from a notebook, to read and to print. Where it says that a cell is to be run, "
         "open the notebook: there you can play and answer."
     )
-    style = Path(__file__).with_suffix(".css").read_text("utf-8")
+    style = "\n".join(Path(__file__).with_name(f"{name}.css").read_text("utf-8") for name in ("pictures", "page"))
     return f"""<!doctype html>
 <html lang="{words.language}">
 <head>
