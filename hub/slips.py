@@ -14,6 +14,9 @@ import os
 import re
 import secrets
 import sys
+import tempfile
+import unicodedata
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -32,29 +35,67 @@ def state_folder() -> Path:
     return Path(os.environ.get("STBWIDGETS_HUB_STATE", "/var/lib/stbwidgets-hub"))
 
 
+class SecretError(ValueError):
+    """Why no slip can be trusted, and the way out."""
+
+
 def secret_of(folder: Path) -> bytes:
-    """The secret of the hub, drawn when it is first wanted and readable by its owner alone."""
+    """The secret of the hub, drawn when it is first wanted and readable by its owner alone.
+
+    `SecretError`: others could read it, or it is not one. A secret that is empty or short would be one that anybody
+    can guess, so none is made of it.
+    """
     path = folder / "secret"
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    try:
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(secrets.token_hex(32) + "\n")
-    except FileExistsError:
-        pass
-    return bytes.fromhex(path.read_text().strip())
+    _keep_to_oneself(folder, "700")
+    if not path.exists():
+        # whole or not at all, and the first one stays, if two programs draw one in the same moment
+        descriptor, drawn = tempfile.mkstemp(prefix="secret-", dir=folder)  # for the owner alone
+        try:
+            with os.fdopen(descriptor, "w") as file:
+                file.write(secrets.token_hex(32) + "\n")
+                file.flush()
+                os.fsync(file.fileno())
+            with suppress(FileExistsError):
+                os.link(drawn, path)
+        finally:
+            os.unlink(drawn)
+    _keep_to_oneself(path, "600")
+    found = re.fullmatch(rb"\s*([0-9a-f]{64})\s*", path.read_bytes())
+    if not found:
+        raise SecretError(
+            f"{path} is damaged: it should hold 64 of the digits 0-9 and a-f. Put it back from a backup; or delete it, "
+            "and print new slips for every class"
+        )
+    return bytes.fromhex(found[1].decode())
+
+
+def _keep_to_oneself(path: Path, mode: str) -> None:
+    if path.stat().st_mode & 0o077:
+        raise SecretError(f"others may look into {path}. Change that: chmod {mode} {path}")
+
+
+def seats(typed: str) -> tuple[str, ...]:
+    """The seat that somebody has typed, as it is kept: two may be meant where the dash is missing, or none.
+
+    >>> seats(" 7B 07 "), seats("7b12"), seats("Teacher"), seats("../etc")
+    (('7b-7',), ('7b-12', '7b1-2'), ('teacher',), ())
+    """
+    name = unicodedata.normalize("NFKC", typed).strip().lower()
+    # dashes of every length, the minus sign, and marks that nobody sees, such as a soft hyphen
+    kinds = {"Pd": "-", "Cf": ""}
+    name = "".join(kinds.get(unicodedata.category(letter), letter) for letter in name)
+    name = re.sub(r"[\s_\u2212-]+", "-", name)
+    if name == TEACHER:
+        return (name,)
+    groups = (r"([a-z0-9]{1,12})-0*([1-9][0-9]?)", r"([a-z0-9]{1,12})([1-9][0-9])", r"([a-z0-9]{1,12}?)0?([1-9])")
+    found = (re.fullmatch(group, name) for group in groups)
+    return tuple(f"{one[1]}-{one[2]}" for one in found if one)
 
 
 def seat(typed: str) -> str:
-    """The name of a seat as it is kept, however it was typed; empty if it is none.
-
-    >>> seat(" 7B 07 "), seat("Teacher"), seat("../etc")
-    ('7b-7', 'teacher', '')
-    """
-    name = re.sub(r"[\s_–-]+", "-", typed.strip().lower())
-    if name == TEACHER:
-        return name
-    found = re.fullmatch(r"([a-z0-9]{1,12})-?-0*([1-9][0-9]?)", name)
-    return f"{found[1]}-{found[2]}" if found else ""
+    """The seat that is named so; empty if none is."""
+    return next(iter(seats(typed)), "")
 
 
 def code_of(name: str, secret: bytes) -> str:
@@ -71,10 +112,10 @@ def code_of(name: str, secret: bytes) -> str:
 def fits(name: str, typed: str, secret: bytes) -> bool:
     """Whether this is the code of the seat; case, spaces, dashes and O for 0 or I for 1 do not matter."""
     try:
-        given = bare(typed).translate(str.maketrans("ILO", "110"))
-    except ValueError:
+        given = bare(typed).translate(str.maketrans("ILO", "110")).encode()
+    except ValueError:  # no code is so long, and none has half a character
         return False
-    return hmac.compare_digest(given.encode(), bare(code_of(name, secret)).encode())
+    return hmac.compare_digest(given, bare(code_of(name, secret)).encode())
 
 
 class SlipAuthenticator(Authenticator):
@@ -86,9 +127,10 @@ class SlipAuthenticator(Authenticator):
         return seat(username) or "nobody"
 
     async def authenticate(self, handler: Any, data: dict[str, str]) -> str | None:
-        name = seat(data["username"])
-        if name and fits(name, data["password"], secret_of(Path(self.secret_folder))):
-            return name
+        secret = secret_of(Path(self.secret_folder))
+        for name in seats(data.get("username", "")):
+            if fits(name, data.get("password", ""), secret):
+                return name
         # a wrong code costs a second: nobody tries a million
         await asyncio.sleep(1)
         return None
@@ -103,7 +145,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("name", metavar="CLASS", help="the class, such as 7b; or: teacher")
     parser.add_argument("seats", metavar="SEATS", nargs="?", type=int, default=30, help=f"how many, at most {SEATS}")
     options = parser.parse_args(arguments)
-    secret = secret_of(state_folder())
+    try:
+        secret = secret_of(state_folder())
+    except SecretError as fault:
+        print(f"slips: {fault}.", file=sys.stderr)
+        return 1
+    except OSError as fault:
+        print(f"slips: {fault.strerror}: {fault.filename or state_folder()}", file=sys.stderr)
+        return 1
     name = options.name.lower()
     if name == TEACHER:
         print(slip(TEACHER, secret))

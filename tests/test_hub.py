@@ -1,10 +1,13 @@
 """A hub of one's own: sign-in by slips, and ten pupils who play lesson A1 on a real hub."""
 
+import asyncio
 import doctest
 import json
 import re
+import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +28,9 @@ def slips(monkeypatch: pytest.MonkeyPatch) -> Any:
     return slips
 
 
-@pytest.mark.parametrize("typed", ["7b-7", "7B 07", " 7b–7 ", "7b_7", "7b - 7"])
+@pytest.mark.parametrize(
+    "typed", ["7b-7", "7B 07", " 7b–7 ", "7b_7", "7b - 7", "7b7", "7b07", "7b—7", "7b−7", "７ｂ－７"]
+)
 def test_a_seat_is_found_however_it_is_typed(slips: Any, typed: str) -> None:
     assert slips.seat(typed) == "7b-7"
 
@@ -33,6 +38,37 @@ def test_a_seat_is_found_however_it_is_typed(slips: Any, typed: str) -> None:
 @pytest.mark.parametrize("typed", ["", "7b", "7b-0", "7b-100", "../root-1", "root", "teacher-x", "7b-1\n8", "é-1"])
 def test_what_is_no_seat_is_none(slips: Any, typed: str) -> None:
     assert slips.seat(typed) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "opened"),
+    [
+        ("7b-12", "7b-12", "7b-12"),
+        ("7b12", "7b-12", "7b-12"),  # a seat of 7b, or of 7b1: the code says which
+        ("7b12", "7b1-2", "7b1-2"),
+        ("7b12", "7b-1", None),
+        ("7b-12", "7b1-2", None),
+        ("teacher", "7b-12", None),
+        ("nobody", "7b-12", None),
+        ("\ud800", "\ud800", None),
+        ("7b-12", "\ud800", None),
+    ],
+)
+def test_whoever_types_a_slip_gets_its_seat_and_a_wrong_one_waits(
+    slips: Any, name: str, code: str, opened: str | None, tmp_path: Path, monkeypatch: Any
+) -> None:
+    waited = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr(slips.asyncio, "sleep", sleep)
+    folder = tmp_path / "hub"
+    secret = slips.secret_of(folder)
+    given = {"username": name, "password": slips.code_of(code, secret) if code.isascii() else code}
+    door = slips.SlipAuthenticator(secret_folder=str(folder))
+    assert asyncio.run(door.authenticate(None, given)) == opened
+    assert waited == ([] if opened else [1])
 
 
 def test_a_code_opens_its_own_seat_on_its_own_hub(slips: Any) -> None:
@@ -63,6 +99,60 @@ def test_the_secret_is_drawn_once_and_read_by_nobody_else(slips: Any, tmp_path: 
     assert slips.secret_of(folder) == secret
     assert (folder / "secret").stat().st_mode & 0o077 == 0
     assert slips.secret_of(tmp_path / "another") != secret
+
+
+def test_a_secret_that_could_not_be_written_is_drawn_again(slips: Any, tmp_path: Path, monkeypatch: Any) -> None:
+    """A full disk must not leave an empty one: with it everybody could work out every code."""
+    folder = tmp_path / "hub"
+
+    def full(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(slips.os, "fsync", full)
+        with pytest.raises(OSError, match="No space"):
+            slips.secret_of(folder)
+    assert list(folder.iterdir()) == []
+    assert len(slips.secret_of(folder)) == 32
+    assert [path.name for path in folder.iterdir()] == ["secret"]
+
+
+def test_two_that_draw_the_secret_at_once_have_the_same(slips: Any, tmp_path: Path) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        drawn = set(pool.map(lambda number: slips.secret_of(tmp_path / "hub"), range(8)))
+    assert len(drawn) == 1
+
+
+@pytest.mark.parametrize("content", [b"", b"\n", b"ab" * 31, b"ab" * 33, b"xy" * 32, b"\xff" * 64, b"ab " * 32])
+def test_a_damaged_secret_is_refused_with_its_name(
+    slips: Any, content: bytes, tmp_path: Path, monkeypatch: Any, capsys: Any
+) -> None:
+    folder = tmp_path / "hub"
+    slips.secret_of(folder)
+    (folder / "secret").write_bytes(content)
+    monkeypatch.setenv("STBWIDGETS_HUB_STATE", str(folder))
+    assert slips.main(["7b", "1"]) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert f"slips: {folder / 'secret'} is damaged" in told.err
+    with pytest.raises(SystemExit, match="is damaged"):
+        settings(folder, monkeypatch, LESSONS="https://git.school.example/box.git")
+
+
+def test_a_secret_that_others_may_read_is_none(slips: Any, tmp_path: Path, monkeypatch: Any, capsys: Any) -> None:
+    folder = tmp_path / "hub"
+    folder.mkdir(mode=0o755)
+    monkeypatch.setenv("STBWIDGETS_HUB_STATE", str(folder))
+    assert slips.main(["7b", "1"]) == 1
+    assert f"others may look into {folder}. Change that: chmod 700 {folder}." in capsys.readouterr().err
+    folder.chmod(0o700)
+    assert slips.main(["7b", "1"]) == 0
+    (folder / "secret").chmod(0o644)
+    assert slips.main(["7b", "1"]) == 1
+    assert f"chmod 600 {folder / 'secret'}" in capsys.readouterr().err
+    monkeypatch.setenv("STBWIDGETS_HUB_STATE", str(folder / "secret" / "x"))
+    assert slips.main(["7b", "1"]) == 1
+    assert capsys.readouterr().err.startswith("slips: Not a directory: ")
 
 
 def test_the_command_prints_a_slip_for_each_seat(slips: Any, tmp_path: Path, monkeypatch: Any, capsys: Any) -> None:
@@ -101,6 +191,60 @@ def test_the_configuration_keeps_pupils_apart(slips: Any, tmp_path: Path, monkey
     assert (ROOT / "hub" / "server" / "jupyter_server_config.py").is_file()
 
 
+@pytest.mark.parametrize("lessons", ["", "stbwidgets", 'https://git.example/"><b>'])
+def test_a_hub_that_does_not_know_its_lessons_says_so(
+    slips: Any, lessons: str, tmp_path: Path, monkeypatch: Any
+) -> None:
+    with pytest.raises(SystemExit, match=r"STBWIDGETS_HUB_LESSONS .* is not the address of a repository"):
+        settings(tmp_path, monkeypatch, LESSONS=lessons)
+
+
+def test_pupils_cannot_read_where_the_answers_lie(slips: Any, tmp_path: Path, monkeypatch: Any) -> None:
+    """Twice: by the files' permissions, and by what systemd hides from a pupil's server."""
+    c = settings(tmp_path, monkeypatch, LESSONS="https://git.school.example/box.git")
+    hidden = c.SystemdSpawner.unit_extra_properties["InaccessiblePaths"].split()
+    guide = (ROOT / "docs" / "hub.md").read_text("utf-8")
+    closed = re.search("^chmod -R go-rwx (.*)$", guide, re.MULTILINE)[1].split()
+    assert hidden == [f"-{ROOT / name}" for name in closed]
+    assert {"lessons", ".git", "tools"} <= set(closed)
+    assert "STBWIDGETS_NO_ANSWERS=1 .venv/bin/pip install" in guide
+
+
+def test_the_mirror_of_the_guide_holds_no_answers(tmp_path: Path) -> None:
+    """Every pupil can read it."""
+    guide = (ROOT / "docs" / "hub.md").read_text("utf-8")
+    first, second = re.findall(r"git (clone --bare .*|-C /srv/stbwidgets\.git fetch [^`]*)", guide)
+    source, mirror = tmp_path / "source", tmp_path / "mirror.git"
+    (source / "lessons").mkdir(parents=True)
+
+    def git(*arguments: str) -> str:
+        name = ("-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "commit.gpgsign=false")
+        done = subprocess.run(["git", *name, *arguments], cwd=source, check=True, capture_output=True, text=True)
+        return done.stdout
+
+    def place(line: str) -> list[str]:
+        places = {"https://github.com/OWNER/stbwidgets": source.as_uri(), "/srv/stbwidgets.git": str(mirror)}
+        return [places.get(word, word) for word in line.split()]
+
+    def page(text: str) -> None:
+        (source / "page.md").write_text(text)
+        git("add", "--all")
+        git("commit", "--quiet", "--message", text)
+
+    git("init", "--quiet", "--initial-branch=main")
+    page("the answer")
+    git("tag", "v1")
+    git("switch", "--quiet", "--orphan", "learners")
+    page("a question")
+    git("switch", "--quiet", "main")
+    git(*place(first))
+    assert git("-C", str(mirror), "log", "--all", "--format=%s") == "a question\n"
+    git("switch", "--quiet", "learners")
+    page("a better question")
+    git(*place(second))
+    assert git("-C", str(mirror), "log", "learners", "--all", "--format=%s") == "a better question\na question\n"
+
+
 def test_the_guide_names_every_setting_and_the_service_finds_its_files() -> None:
     name = r"STBWIDGETS_[A-Z_]*[A-Z]"
     sources = "".join((ROOT / "hub" / file).read_text() for file in ("jupyterhub_config.py", "slips.py"))
@@ -110,6 +254,8 @@ def test_the_guide_names_every_setting_and_the_service_finds_its_files() -> None
     assert told == set(re.findall(name, sources)) - {"STBWIDGETS_HUB_STATE"}
     service = (ROOT / "hub" / "stbwidgets-hub.service").read_text()
     assert "StateDirectory=stbwidgets-hub\n" in service
+    # slips are printed from a shell, which does not read the service's settings: both find the same secret
+    assert "UnsetEnvironment=STBWIDGETS_HUB_STATE\n" in service
     assert "-f /opt/stbwidgets/hub/jupyterhub_config.py\n" in service
     assert "https://github.com/OWNER/stbwidgets /opt/stbwidgets" in guide
 
