@@ -1,19 +1,26 @@
 """Hands a folder of plain files out, as any web server does, with what a class in one room needs besides."""
 
 import gzip
+import socket
 from contextlib import suppress
 from functools import cache, partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
+from ipaddress import IPv4Address
 from pathlib import Path
 from threading import Lock
 from typing import Any
+
+import psutil
 
 TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
 # a third as long when packed; images, wheels and packs are packed already
 PACKED = {".css", ".html", ".ipynb", ".js", ".json", ".md", ".mjs", ".svg", ".txt", ".wasm"}
 SHORT = 1000  # bytes for which packing is not worth it
+
+# of networks inside this computer, for its containers and virtual machines
+INSIDE = ("br-", "cali", "docker", "flannel", "lxc", "podman", "vboxnet", "veth", "vethernet", "virbr", "vmnet")
 
 _one_at_a_time = Lock()
 
@@ -75,3 +82,26 @@ def server_of(folder: Path, port: int, room: bool = False) -> ThreadingHTTPServe
     """A server for this machine alone, with ``room`` for whoever reaches this machine; OSError if the port is taken."""
     place = ("0.0.0.0" if room else "127.0.0.1", port)
     return ThreadingHTTPServer(place, partial(Handler, directory=str(folder)))
+
+
+def addresses() -> list[str]:
+    """The addresses at which other computers of the network find this one, the likeliest first."""
+    up = {name for name, about in psutil.net_if_stats().items() if about.isup}
+    found = [
+        one.address
+        for name, all_of_it in psutil.net_if_addrs().items()
+        if name in up and not name.lower().startswith(INSIDE)
+        for one in all_of_it
+        if one.family == socket.AF_INET
+    ]
+    usable = [one for one in found if not (IPv4Address(one).is_loopback or IPv4Address(one).is_link_local)]
+    first = way_out()
+    return sorted(dict.fromkeys(usable), key=lambda one: (one != first, not IPv4Address(one).is_private))
+
+
+def way_out() -> str:
+    """The address that this computer speaks from to the world; "" without a way there. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))
+        return str(probe.getsockname()[0])
+    return ""

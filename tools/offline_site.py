@@ -4,7 +4,8 @@
 
 The folder (default: build/site) is a JupyterLite site: Python runs inside the browser, by Pyodide. It needs no
 network when it is used, only something that hands out files, such as `--serve`, which does that on this machine once
-the site is built, with `--room` for the other computers of its network too. docs/offline.md says more.
+the site is built, with `--room` for the other computers of its network too. docs/offline.md says how a teacher uses
+it, docs/offline-inside.md what is in it.
 
 What is downloaded, once, by pip and by npm, goes to a cache (default: build/offline-cache) and is checked against
 the hashes in tools/offline_site.txt and below. The site is put together beside the folder and takes its place
@@ -501,13 +502,25 @@ def serve(folder: Path, port: int, room: bool = False) -> None:
     except OSError as error:
         raise BuildError(f"port {port} cannot be used ({error.strerror}): name another, --serve 8001") from error
     with server:
-        say(f"Open http://127.0.0.1:{server.server_address[1]}/ in a browser; Ctrl+C ends this.")
+        port = server.server_address[1]
+        say(f"Open http://127.0.0.1:{port}/ in a browser; Ctrl+C ends this.")
         if room:
-            say(f"The others open http://ADDRESS:{server.server_address[1]}/ with this computer's address or name.")
+            say(for_the_room(port))
         try:
             server.serve_forever()
         except KeyboardInterrupt:
             say("")
+
+
+def for_the_room(port: int) -> str:
+    """What the others type to reach this computer."""
+    found = [f"http://{address}:{port}/" for address in offline_server.addresses()]
+    if not found:
+        return "The others cannot reach this computer: it is in no network. Join the room's, then run this again."
+    lines = [f"For the board, for all others in the room: {found[0]}"]
+    if found[1:]:
+        lines.append(f"If that does not open on their computers: {' or '.join(found[1:])}")
+    return "\n".join(lines)
 
 
 def renew(cache: Path) -> None:

@@ -10,8 +10,10 @@ import tomllib
 from ast import literal_eval
 from importlib import import_module
 from io import BytesIO
+from ipaddress import IPv4Address
 from pathlib import Path
 from threading import Thread
+from types import SimpleNamespace
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 from zipfile import ZipFile
@@ -20,6 +22,7 @@ import offline_imports
 import offline_pack
 import offline_server
 import offline_site
+import psutil
 import pytest
 from drives import button, learn_a1, play_by_keyboard, tile
 from lab import OPEN_HERE, OpenNotebook, Watch
@@ -106,6 +109,32 @@ def test_only_if_asked_it_is_handed_out_to_the_room(
     monkeypatch.setattr(offline_server, "ThreadingHTTPServer", server)
     assert offline_site.main(asked) == 1
     assert asked_for == [place]
+
+
+def test_the_very_addresses_that_others_type_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def has(*addresses: str, kind: socket.AddressFamily = socket.AF_INET) -> list[SimpleNamespace]:
+        return [SimpleNamespace(family=kind, address=address) for address in addresses]
+
+    there = {
+        "lo": has("127.0.0.1"),
+        "eth0": has("10.0.0.7", "169.254.3.4"),
+        "eth1": has("10.9.9.9"),  # no cable in it
+        "wlan0": has("192.168.1.23") + has("fe80::1", kind=socket.AF_INET6),
+        "docker0": has("172.17.0.1"),
+    }
+    monkeypatch.setattr(psutil, "net_if_addrs", lambda: there)
+    monkeypatch.setattr(psutil, "net_if_stats", lambda: {name: SimpleNamespace(isup=name != "eth1") for name in there})
+    monkeypatch.setattr(offline_server, "way_out", lambda: "192.168.1.23")
+    assert offline_site.for_the_room(8001).splitlines() == [
+        "For the board, for all others in the room: http://192.168.1.23:8001/",
+        "If that does not open on their computers: http://10.0.0.7:8001/",
+    ]
+    del there["eth0"], there["wlan0"]
+    assert "it is in no network" in offline_site.for_the_room(8000)
+
+
+def test_the_way_out_is_an_address_or_none() -> None:
+    assert not (found := offline_server.way_out()) or IPv4Address(found)
 
 
 @pytest.fixture
