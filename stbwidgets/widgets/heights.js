@@ -222,6 +222,12 @@ export function makeHeights(question, { strings, onInput, say }) {
         input.value = value;
       }
     },
+    /** Take what is typed over into the bars; whether it could be read. */
+    take() {
+      const found = readHeights(input.value, question.drawing);
+      if (found) putAll(found);
+      return Boolean(found);
+    },
     focus: () => bars[0].track.focus(),
     /** Once it is locked, the picture of the truth shows these bars. @param {boolean} lock */
     lock(lock) {

@@ -32,17 +32,19 @@ function renderGate({ model, el }) {
   function onInput() {
     model.set(CHOICE, field.value());
     setText(refusal, "");
+    setText(notYet, "");
     clearTimeout(draftTimer);
     draftTimer = window.setTimeout(noteDraft, DRAFT_MS);
   }
 
   const drawn = first.drawing ? makeHeights(first, { strings, onInput, say: (text) => speech.say(text) }) : null;
   const field = drawn ?? makeField(first, { onInput });
-  const button = makeButton(strings.commit, { type: "submit", kind: "stb-button--main" });
+  const button = makeButton(strings.commit, { kind: "stb-button--main", onPress: commit });
   const voting = makeButton(strings.vote, { onPress: () => post.send({ kind: "vote", choice: field.value() }) });
   const voteHelp = make("p", "stb-how stb-vote-help", { id: freshId("vote") }, [strings.vote_help]);
   voting.setAttribute("aria-describedby", voteHelp.id);
   const vote = make("p", "stb-vote", { hidden: "" });
+  const notYet = make("p", "stb-how stb-not-yet");
   const gate = make("p", "stb-gate", {}, [make("span", "", { "aria-hidden": "true" }, ["✉"]), strings.commit_first]);
   const guess = make("p", "stb-guess");
   const told = make("p", "");
@@ -56,15 +58,25 @@ function renderGate({ model, el }) {
     ]),
     field.element,
     make("div", "stb-actions", {}, [button, voting, gate]),
-    voteHelp, vote, refusal, post.waiting, outcome,
+    voteHelp, vote, notYet, refusal, post.waiting, outcome,
   ]);
   const root = make("div", "stb-root stb-prediction", { lang: strings.language }, [form, speech.element]);
 
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
+  function commit() {
     clearTimeout(draftTimer);
     draftTimer = 0;
+    setText(notYet, "");
     if (!state().revealed) post.send({ kind: "commit", choice: field.value() });
+  }
+
+  // Enter in a field. Who types must not lose the vote and the talk by it: only the button commits.
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (state().chosen) return;
+    const taken = drawn ? drawn.take() : field.value() !== "";
+    setText(refusal, taken ? "" : first.how);
+    setText(notYet, taken ? strings.not_yet : "");
+    speech.say(taken ? strings.not_yet : first.how, true);
   });
   root.addEventListener("keydown", keepKey);
 

@@ -149,6 +149,7 @@ class PredictionGate(StbWidget):
         return {
             **form_words(self._translation),
             "commit": _("Commit"),
+            "not_yet": _("Nothing is committed yet. Press Commit when you are sure."),
             "vote": _("Vote"),
             "vote_help": _(
                 "You may vote before you talk with your neighbour. It keeps your first thought, and locks nothing."

@@ -50,6 +50,11 @@ function makeRow(strings) {
   return { element, show };
 }
 
+/** What stands where there is no code yet: two codes look alike, so each place says whose it is. @param {string} label @param {string} none */
+function makeNone(label, none) {
+  return make("div", "stb-field", {}, [make("p", "stb-label", {}, [label]), make("p", "stb-faint", {}, [none])]);
+}
+
 /** @param {{model: any, el: HTMLElement}} context */
 function renderProgress({ model, el }) {
   const { strings, state, first, titleId, speech, refusal, post } = beginForm(model);
@@ -73,10 +78,11 @@ function renderProgress({ model, el }) {
   const code = makeCode({ label: strings.code, strings, speech });
   const codeHelp = make("p", "stb-help", {}, [strings.code_help]);
   const teacherCode = makeCode({ label: strings.teacher_code, strings, speech });
-  const teacher = make("div", "stb-progress-code stb-progress-teacher", {}, [
-    teacherCode.element, make("p", "stb-help", {}, [strings.teacher_help]),
-  ]);
-  const noCode = make("p", "stb-faint", {}, [strings.no_code]);
+  const teacherHelp = make("p", "stb-help", {}, [strings.teacher_help]);
+  const noTeacherCode = makeNone(strings.teacher_code, strings.no_teacher_code);
+  const teacher = make("div", "stb-progress-code stb-progress-teacher", {}, [teacherCode.element, noTeacherCode, teacherHelp]);
+  teacher.hidden = !first.single;
+  const noCode = makeNone(strings.code, strings.no_code);
 
   const pasteId = freshId("codes");
   const helpId = freshId("help");
@@ -135,7 +141,8 @@ function renderProgress({ model, el }) {
     code.element.hidden = codeHelp.hidden = !now.code;
     noCode.hidden = Boolean(now.code);
     code.show(now.code);
-    teacher.hidden = !now.teacher_code;
+    teacherCode.element.hidden = !now.teacher_code;
+    noTeacherCode.hidden = Boolean(now.teacher_code);
     teacherCode.show(now.teacher_code);
     setText(result, now.result);
   }

@@ -176,7 +176,8 @@ class MyProgress(StbWidget):
                 "It holds your scores, predictions, exercises and exit ticket of this lesson, and a random number "
                 "instead of your name."
             ),
-            "no_code": _("Solve an exercise, and a code to take along appears here."),
+            "no_code": _("None yet. It appears here once you have solved an exercise."),
+            "no_teacher_code": _("None yet. It appears here once you have played, predicted or answered something."),
             "copy": _("Copy"),
             "copied": _("Copied"),
             "selected": _("Selected: copy it with Ctrl+C."),

@@ -180,6 +180,10 @@ def test_bars_by_buttons_and_typed(gate, page: Page) -> None:
     field = page.get_by_role("textbox", name="Type the numbers instead")
     expect(field).to_have_value("0, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0")
     field.fill("1, 2, three")
+    field.press("Enter")
+    how = "Write 11 whole numbers from 0 to 8 with commas, one for each bar"
+    expect(page.locator(".stb-refusal")).to_contain_text(how)
+    expect(page.get_by_role("status")).to_contain_text(how)
     commit(page)
     expect(page.locator(".stb-refusal")).to_contain_text("You wrote “1, 2, three”. Write 11 whole numbers from 0 to 8")
     field.fill(" ".join(map(str, PEAK)))
@@ -190,8 +194,19 @@ def test_bars_by_buttons_and_typed(gate, page: Page) -> None:
     expect(page.locator(".stb-refusal")).to_contain_text("Draw at least one bar first.")
     assert session.committed == {}
     field.fill(" ".join(map(str, PEAK)))
-    field.press("Enter")
+    field.press("Enter")  # takes the numbers over, and no more
+    not_yet = "Nothing is committed yet. Press Commit when you are sure."
+    expect(page.locator(".stb-not-yet")).to_have_text(not_yet)
+    expect(page.get_by_role("status")).to_have_text(not_yet)
+    expect(field).to_have_value(", ".join(map(str, PEAK)))
+    expect(page.locator(".stb-refusal")).to_be_empty()
+    assert heights(page) == PEAK
+    page.wait_for_timeout(200)
+    assert session.committed == {}
+    assert [intent["choice"] for intent in shown.sent if intent["kind"] == "commit"] == ["1, 2, three", ""]
+    page.get_by_role("button", name="Commit").press("Enter")
     expect(page.locator(".stb-outcome")).to_contain_text("You put the peak at 7.")
+    expect(page.locator(".stb-not-yet")).to_be_empty()
     assert [intent["choice"] for intent in shown.sent if intent["kind"] == "commit"][-1] == ", ".join(map(str, PEAK))
 
 
@@ -204,6 +219,9 @@ def test_a_vote_before_the_talk_and_a_commit_after_it(gate, page: Page) -> None:
     vote.click()
     expect(page.locator(".stb-refusal")).to_contain_text("Choose one first.")
     page.get_by_role("radio").nth(0).check()
+    page.get_by_role("radio").nth(0).press("Enter")
+    page.wait_for_timeout(200)
+    assert session.committed == {}
     vote.press("Enter")
     kept = "Your first vote is kept. You voted: 2. Talk about it. Then commit, to the same or to something else."
     expect(page.locator(".stb-vote")).to_have_text(kept)
@@ -249,6 +267,13 @@ def test_a_number_is_typed(gate, page: Page) -> None:
     expect(page.locator(".stb-refusal")).to_contain_text("Write a whole number")
     page.get_by_role("textbox").fill("3")
     page.keyboard.press("Enter")
+    expect(page.locator(".stb-not-yet")).to_have_text("Nothing is committed yet. Press Commit when you are sure.")
+    expect(page.get_by_role("button", name="Vote")).to_be_visible()
+    page.get_by_role("textbox").press_sequentially("0")
+    expect(page.locator(".stb-not-yet")).to_be_empty()
+    page.get_by_role("textbox").fill("3")
+    assert session.committed == {}
+    commit(page)
     expect(page.locator(".stb-guess")).to_have_text("You predicted: 3")
     expect(page.locator(".stb-outcome")).to_contain_text("You counted the 3 pairs")
     expect(page.locator(".stb-bar-guess")).to_have_count(1)

@@ -166,7 +166,15 @@ def test_links_lead_to_the_notebooks_beside_this_one(progress, page: Page, addre
 
 def test_the_line_of_one_lesson_grows(progress, page: Page) -> None:
     shown = progress("a1")
-    expect(page.get_by_text("Solve an exercise, and a code to take along appears here.")).to_be_visible()
+    mine, teachers = page.locator(".stb-progress-code").all()
+    expect(mine).to_contain_text("Code to go on laterNone yet. It appears here once you have solved an exercise.")
+    none = "Code for your teacherNone yet. It appears here once you have played, predicted or answered something."
+    expect(teachers).to_contain_text(none)
+    check("a1.1", "7")
+    shown.push("state", shown.widget.state)
+    expect(mine).to_contain_text("Code to go on laterNone yet.")
+    expect(teachers.get_by_role("textbox", name="Code for your teacher")).to_be_visible()
+    expect(teachers.get_by_text("None yet.")).to_be_hidden()
     expect(page.get_by_role("radio")).to_have_count(0)
     check("a1.1", "1, 2, 5")
     shown.push("state", shown.widget.state)
@@ -180,7 +188,7 @@ def test_the_line_of_one_lesson_grows(progress, page: Page) -> None:
 def test_the_code_for_the_teacher_is_shown_told_and_copied(progress, page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     shown = progress("a1")
-    expect(page.get_by_label("Code for your teacher")).to_be_hidden()
+    expect(page.get_by_role("textbox", name="Code for your teacher")).to_have_count(0)
     check("a1.2", 35)
     shown.push("state", shown.widget.state)
     field = page.get_by_role("textbox", name="Code for your teacher")
