@@ -7,6 +7,7 @@ a server for pupils, and for the page without a server.
 
 import os
 from datetime import UTC, datetime
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
@@ -32,27 +33,21 @@ def compile_catalogues(root: Path) -> list[Path]:
     return compiled
 
 
-# kind -> what it gets; stbwidgets/commands/lessons.py has the same, and a test compares
-MATERIAL = {
-    "pupil": ("lessons/*.ipynb", "lessons/*.md"),
-    "teacher": (
-        "lessons/teacher/*.*",
-        "lessons/solutions/*.ipynb",
-        *(f"docs/{page}.md" for page in ("accessibility", "binder", "hub", "offline", "screen-readers")),
-        *(f"docs/{page}.md" for page in ("take-away", "troubleshooting")),
-    ),
-}
+# which pages a pupil and a teacher get: of the source that is built, whatever is installed
+_spec = spec_from_file_location("handout", Path(__file__).resolve().parent / "stbwidgets" / "commands" / "handout.py")
+assert _spec
+assert _spec.loader
+handout = module_from_spec(_spec)
+_spec.loader.exec_module(handout)
 
 
 def material(root: Path) -> dict[str, str]:
     """Where the lessons are, and where they go in the wheel: the answers apart from the pupil's."""
-    kinds = ["pupil"] if os.environ.get("STBWIDGETS_NO_ANSWERS") else list(MATERIAL)
+    kinds = ["pupil"] if os.environ.get("STBWIDGETS_NO_ANSWERS") else list(handout.PAGES)
     return {
-        str(path): f"stbwidgets/material/{kind}/{path.relative_to(root).as_posix()}"
+        str(path): f"stbwidgets/material/{kind}/{name}"
         for kind in kinds
-        for pattern in MATERIAL[kind]
-        for path in sorted(root.glob(pattern))
-        if path.is_file()
+        for name, path in handout.files(root, kind).items()
     }
 
 

@@ -15,7 +15,7 @@ from urllib.request import url2pathname
 import pytest
 
 from stbwidgets import commands
-from stbwidgets.commands import COMMANDS, CommandError, lessons, main, overview, parser_of
+from stbwidgets.commands import COMMANDS, CommandError, handout, lessons, main, overview, parser_of
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -73,6 +73,64 @@ def test_a_file_that_cannot_be_written_is_named(shout: ModuleType, capsys, tmp_p
     shout.run = lambda options: (tmp_path / "none" / "x.html").write_text("")
     assert main(["shout", "nine"]) == 1
     assert capsys.readouterr().err == f"stbwidgets shout: No such file or directory: {tmp_path / 'none' / 'x.html'}\n"
+
+
+def test_a_full_disk_names_no_file_and_is_told_all_the_same(shout: ModuleType, capsys) -> None:
+    def run(options: Namespace) -> int:
+        raise OSError(28, "No space left on device")
+
+    shout.run = run
+    assert main(["shout", "nine"]) == 1
+    assert capsys.readouterr().err == "stbwidgets shout: No space left on device. Make room, or give another place.\n"
+
+
+def test_help_on_a_command_is_that_of_the_command(capsys) -> None:
+    said = []
+    for words in (["help", "lessons"], ["lessons", "--help"]):
+        with pytest.raises(SystemExit, match="0"):
+            main(words)
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1]
+    assert main(["help", "lesons"]) == 2
+    assert "Did you mean lessons?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [[], ["--help"], ["--version"], ["lessons", "--help"]])
+def test_a_reader_who_has_read_enough_sees_no_traceback(words: list[str]) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [sys.executable, "-m", "stbwidgets", *words], stdout=writing, stderr=subprocess.PIPE, cwd=ROOT, check=False
+    )
+    os.close(writing)
+    assert done.stderr == b""
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("~nobody-of-that-name/x", "there is no home folder for"),
+        ("ring", "is no path of this computer"),
+        ("\0", "is no"),
+    ],
+)
+def test_a_path_that_cannot_be_is_told(path: str, said: str, tmp_path: Path, monkeypatch, capsys) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "ring").symlink_to("ring")
+    for words in (["lessons", path, "--no-open"], ["export", f"{path}/x.ipynb"], ["export", "a1", "--to", path]):
+        assert main(words) == 1
+        assert said in capsys.readouterr().err
+    assert [one.name for one in tmp_path.iterdir()] == ["ring"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps the folder that somebody is in")
+@pytest.mark.parametrize("words", [["lessons", "--no-open"], ["export", "a1"]])
+def test_in_a_folder_that_has_gone_it_says_so(words, tmp_path: Path, monkeypatch, capsys) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    assert main(words) == 1
+    assert "the folder you are in has been removed" in capsys.readouterr().err
 
 
 def test_a_fault_of_ours_is_not_hidden(shout: ModuleType) -> None:
@@ -190,6 +248,8 @@ def test_teachers_get_guides_and_solutions_in_a_folder_of_their_own(tmp_path: Pa
         (["x", "--teacher"], ["x"]),
         (["x"], ["x/answers", "--teacher"]),
         (["x", "--teacher"], ["x/pupils"]),
+        (["x/deep/answers", "--teacher"], ["x"]),
+        (["x/pupils"], ["x", "--teacher"]),
     ],
 )
 def test_answers_never_come_to_lie_beside_a_pupil_s_lessons(first, then, tmp_path: Path, monkeypatch, capsys) -> None:
@@ -266,7 +326,18 @@ def test_going_back_to_the_copied_one_makes_it_follow_again(tmp_path: Path) -> N
     assert lessons.copy(NEWER, tmp_path, "pupil").renewed == list(OLD)
 
 
-@pytest.mark.parametrize("record", [None, "", "[]", '{"kind": "pupil"}', '{"kind": "x", "files": {}, "offered": {}}'])
+@pytest.mark.parametrize(
+    "record",
+    [
+        None,
+        "",
+        "[]",
+        "[" * 5000,
+        '{"kind": "pupil"}',
+        '{"kind": [], "files": {}, "offered": {}}',
+        '{"kind": "x", "files": {}, "offered": {}}',
+    ],
+)
 def test_without_a_record_that_can_be_read_all_that_differs_is_somebody_s(record: str | None, tmp_path: Path) -> None:
     lessons.copy(OLD, tmp_path, "pupil")
     (tmp_path / lessons.RECORD).unlink() if record is None else (tmp_path / lessons.RECORD).write_text(record)
@@ -299,6 +370,99 @@ def test_a_copy_that_stops_half_way_leaves_whole_files_and_knows_them(tmp_path: 
         lessons.copy(OLD, tmp_path, "pupil")
     monkeypatch.setattr(lessons, "write", written)
     assert lessons.copy(NEW, tmp_path, "pupil").renewed == ["a1.ipynb"]
+
+
+def test_what_lies_where_a_file_is_to_arrive_is_no_hindrance(tmp_path: Path) -> None:
+    for number in (1, 2):
+        (tmp_path / f".a1.ipynb.{number}.part").mkdir()
+    (tmp_path / "a1.ipynb.part").write_text("mine")
+    (tmp_path / ".a1.ipynb.3.part").write_text("of a run that was killed")
+    assert lessons.copy(OLD, tmp_path, "pupil").copied == list(OLD)
+    assert words(tmp_path) == {"a1.ipynb": "old", "a1.ipynb.part": "mine", "sub/b1.ipynb": "old"}
+    assert not (tmp_path / ".a1.ipynb.3.part").exists()
+
+
+def test_a_file_that_does_not_fit_leaves_nothing_and_is_named(tmp_path: Path, monkeypatch) -> None:
+    def full(path: Path, data: bytes) -> None:
+        path.open("wb").close()
+        raise OSError(28, "No space left on device")
+
+    (tmp_path / "a1.ipynb").write_text("mine")
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(OSError, match=r"No space left on device: .*a1\.ipynb"):
+        lessons.write(tmp_path / "a1.ipynb", b"new")
+    assert [one.name for one in tmp_path.iterdir()] == ["a1.ipynb"]
+    assert (tmp_path / "a1.ipynb").read_text() == "mine"
+
+
+# ---- what is handed out: one mechanism for the command, the wheel and the branch of the learners ----
+
+THERE = {"index.ipynb", "glossary.md#turn", "a b.md", "b.png"}
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("`best[k](x)` and ``a ` [k](x)``", "`best[k](x)` and ``a ` [k](x)``"),
+        ("```python\nmoves[0](rules)\n```\n[x](gone.md)", "```python\nmoves[0](rules)\n```\nx"),
+        (
+            "1. one\n\n    ~~~\n    m[0](r)\n    ~~~\n\n    [x](gone.md)",
+            "1. one\n\n    ~~~\n    m[0](r)\n    ~~~\n\n    x",
+        ),
+        ('[guide](gone.md "title") [i](index.ipynb "All")', 'guide [i](index.ipynb "All")'),
+        ("[guide](<gone far.md>) [i](<a b.md>)", "guide [i](<a b.md>)"),
+        (
+            '<a href="gone.md">guide</a> <a class="x" href="index.ipynb">i</a>',
+            'guide <a class="x" href="index.ipynb">i</a>',
+        ),
+        (
+            "[guide][r] and [r] and [i][j]\n\n[r]: gone.md 'x'\n[j]: index.ipynb\n",
+            "guide and r and [i][j]\n\n[j]: index.ipynb\n",
+        ),
+        ("![alt](gone.png) ![b](b.png) <img src='gone.png' alt='words'>", "alt ![b](b.png) words"),
+        ("[![b](b.png)](gone.md) [![b](b.png)](index.ipynb)", "![b](b.png) [![b](b.png)](index.ipynb)"),
+        ("[a [b] c](gone.md) [f(x)](gone(1).md)", "a [b] c f(x)"),
+        ("[x](HTTPS://a.example) [y](//a.example/c) [z](mailto:a@b.example) [w](#part)",) * 2,
+        (
+            "[All](index.ipynb) · [T](gone.md) · <a href='gone.md'>T</a> · `[a](b)` · [r]\n\n[r]: gone.md",
+            "[All](index.ipynb) · `[a](b)`\n\n",
+        ),
+        (r"\[no\](gone.md) \[x](gone.md) [`f`](gone.md)", r"\[no\](gone.md) \[x](gone.md) `f`"),
+        ("<!-- [x](gone.md) --> [[x](gone.md)]", "<!-- [x](gone.md) --> [x]"),
+    ],
+)
+def test_dead_links_of_every_form_become_words_and_code_stays(before: str, after: str) -> None:
+    assert handout.with_links(before, lambda target: target if target in THERE else None) == after
+
+
+def test_a_picture_of_a_lesson_comes_along(tmp_path: Path, monkeypatch, capsys) -> None:
+    for name, text in {
+        "lessons/index.ipynb": json.dumps(
+            {"cells": [{"cell_type": "markdown", "source": ["![x](pictures/a.svg)\n", "[t](teacher/t.md)"]}]}
+        ),
+        "lessons/pictures/a.svg": "<svg/>",
+        "lessons/pictures/unused.svg": "<svg/>",
+        "lessons/teacher/t.md": "![y](../../docs/b.svg) ![z](c.svg) [all](../index.ipynb)",
+        "lessons/teacher/c.svg": "<svg/>",
+        "docs/b.svg": "<svg/>",
+        "docs/new.md": "A new page.",
+        "docs/index.md": "Of the site.",
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    monkeypatch.setattr(lessons, "PACKAGE", tmp_path / "stbwidgets")
+    main(["lessons", str(tmp_path / "mine"), "--no-open"])
+    assert set(words(tmp_path / "mine")) == {"index.ipynb", "pictures/a.svg"}
+    main(["lessons", "--teacher", str(tmp_path / "theirs"), "--no-open"])
+    pupils = {"index.ipynb", "pictures/a.svg"}
+    assert set(words(tmp_path / "theirs")) == pupils | {"teacher/t.md", "teacher/c.svg", "docs/b.svg", "docs/new.md"}
+    assert (tmp_path / "theirs/teacher/t.md").read_text() == "![y](../docs/b.svg) ![z](c.svg) [all](../index.ipynb)"
+    files = {path.relative_to(tmp_path / "lessons").as_posix(): path for path in (tmp_path / "lessons").rglob("*.*")}
+    branch = handout.for_pupils({name: path.read_bytes() for name, path in files.items()})
+    assert {name: text.decode() for name, text in branch.items()} == words(tmp_path / "mine")
+    (tmp_path / "lessons/index.ipynb").write_text("{")
+    assert main(["lessons", str(tmp_path / "new"), "--no-open"]) == 1
+    assert "lessons/index.ipynb is not a notebook" in capsys.readouterr().err
 
 
 def test_without_jupyterlab_it_says_how_to_get_it_once_the_lessons_are_there(

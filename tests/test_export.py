@@ -131,7 +131,7 @@ def test_the_formulas_of_a_lesson_are_mathml(tmp_path: Path) -> None:
     main(["export", "a3", "--to", str(tmp_path)])
     html = (tmp_path / "a3-one-polynomial.html").read_text("utf-8")
     assert html.count("<math") >= 4
-    assert "<mo>&#x02211;</mo>" in html  # a sum
+    assert "<mo>∑</mo>" in html
     assert "\\displaystyle" not in html  # SymPy's outputs too
 
 
@@ -266,6 +266,14 @@ def test_outputs_are_shown_in_the_form_that_stays_alive(tmp_path: Path) -> None:
         '<span data-formula="999"></span>',
         "[x](%00.ipynb) ![x](%00.png) [y](" + "y" * 5000 + ".ipynb) ![y](" + "y" * 5000 + ".png)",
         "half a pair \ud800 and $\ud800$",
+        '<div style="position: absolute; top: 0; width: 100vw; height: 100vh; z-index: 99">over all</div>',
+        '<p style="margin-top: -900px; transform: translate(0, -90px); top: 0">up</p>',
+        '<p style="box-shadow: 0 0 0 9999px red; outline: 9999px solid">over all</p>',
+        "$\\text{<meta/http-equiv='refresh'/content='0;url=https://elsewhere.example'>}$",
+        "$$\\mbox{</math><iframe/src='https://elsewhere.example'/style='position:fixed'></iframe>}$$",
+        "$\\verb|<script>|$ $\\text{<style>}$ $\\text{&#x3c;script&#x3e;}$",
+        "$\\style{position:fixed}{x}$ $\\href{javascript:alert(1)}{x}$ $\\class{about}{x}$",
+        '<span data-formula="' + "9" * 5000 + '"></span>',
         "[x](\\\\elsewhere\\x.ipynb) [y](C:\\x.ipynb) [z](//elsewhere.example/x.ipynb)",
     ],
 )
@@ -274,6 +282,7 @@ def test_nothing_in_a_notebook_runs_or_asks_anybody(evil: str, tmp_path: Path) -
         text_cell(f"# Mine\n\n{evil}\n\nand `code` after"),
         code_cell(evil, shown({"text/html": evil}), shown({"text/markdown": evil}), shown({"text/plain": evil})),
         code_cell("x", {"output_type": "stream", "text": evil}, {"output_type": "error", "traceback": [evil]}),
+        code_cell("x", shown({"text/latex": evil})),
         {"cell_type": "raw", "source": evil},
     ]
     html = exported(cells, tmp_path)
@@ -281,7 +290,10 @@ def test_nothing_in_a_notebook_runs_or_asks_anybody(evil: str, tmp_path: Path) -
     page = Elements(html)
     assert len(page.of("body")) == len(page.of("main")) == 1
     assert [a["href"] for a in page.of("a") if "href" in a] == []
-    assert not any("fixed" in (attributes.get("style") or "") for _, attributes in page.found)
+    moves = re.compile(r"fixed|absolute|transform|shadow|outline|z-index|(?<!\w)-\d")
+    assert not any(moves.search(attributes.get("style") or "") for _, attributes in page.found)
+    assert len(page.of("meta")) == 4, "the page's own"
+    assert not any("style" in attributes or "href" in attributes for tag, attributes in page.found if tag[0] == "m")
     assert html.count("</main>") == 1
 
 
@@ -301,7 +313,9 @@ def test_pictures_are_taken_along_and_what_is_not_is_told(tmp_path: Path, capsys
     assert html.count(EMBEDDED) == 3
     assert f'<img src="{EMBEDDED}" alt="one">' in html
     assert all("alt" in picture for picture in Elements(html).of("img"))
-    assert 'alt="far"' in html
+    # of one that is not there its words are, and no torn picture
+    assert "[A picture was left out here: far]" in html
+    assert len(Elements(html).of("img")) == 3
     assert base64.b64encode(b"secret").decode() not in html
     out = capsys.readouterr().out
     for address in ("https://elsewhere.example/x.png", "no.png", "notes.txt", "/etc/hostname"):
@@ -382,6 +396,46 @@ def test_any_formula_is_shown_somehow(tex: str, wanted: str) -> None:
     assert "begin{" not in html or "<code>" in html
 
 
+def test_the_words_in_a_formula_stay_words() -> None:
+    assert "x&lt;y\xa0and\xa0more</mtext>" in mathml(r"\text{x<y and more}")
+    assert "<mi>x</mi><mo>&lt;</mo><mi>y</mi>" in mathml("x<y")
+    assert mathml("x" * 30_000) == f"<code>{'x' * 30_000}</code>"
+
+
+def test_what_would_take_for_ever_is_given_up() -> None:
+    """Each of these took longer than a minute, or for ever."""
+    assert plain("\x1b]" * 100_000 + "\x1b]8;;x\x1b\\y").endswith("]y")
+    page = Page(Around(lambda target: None, lambda target: None), translation("en"))
+    nested = "<div>" * 100_000
+    assert page.output(shown({"text/html": nested, "text/plain": "what is left"})) == (
+        '<pre class="printed">what is left</pre>'
+    )
+    assert page.markdown(nested).startswith("<pre>&lt;div&gt;")
+    rows = "<table>" + "<tr><td>1" * 5000 + "</table><svg>" + "<rect width='1'/>" * 5000 + "</svg>"
+    assert page.clean(rows).count("<td>") == page.clean(rows).count("<rect") == 5000
+    page.markdown("$" + "\\label{" * 50_000 + "$")
+
+
+def test_a_picture_that_does_not_lie_beside_the_notebook_or_below_stays_where_it_is(tmp_path: Path, capsys) -> None:
+    folder = tmp_path / "lesson"
+    folder.mkdir()
+    secret = b"<svg xmlns='http://www.w3.org/2000/svg'><text>private</text></svg>"
+    (tmp_path / "private.svg").write_bytes(secret)
+    (folder / "link.svg").symlink_to(tmp_path / "private.svg")
+    ways = ["../private.svg", "..%2fprivate.svg", "link.svg", str(tmp_path / "private.svg")]
+    html = exported([text_cell("# T"), *(text_cell(f"![x]({way}) <img src='{way}'>") for way in ways)], folder)
+    assert base64.b64encode(secret).decode() not in html
+    assert html.count("left out here") == 8
+    assert "left out: the picture ..%2fprivate.svg" in capsys.readouterr().out
+
+
+def test_a_glossary_that_cannot_be_read_is_named(tmp_path: Path, capsys) -> None:
+    (tmp_path / "glossary.md").write_bytes("## Würfel\n".encode("utf-16"))
+    mine = written([text_cell("# T\n\n[x](glossary.md#x)")], tmp_path)
+    assert main(["export", str(mine), "--to", str(tmp_path / "out")]) == 1
+    assert re.search(r"glossary\.md cannot be read .* Save it as UTF-8", capsys.readouterr().err)
+
+
 def test_an_amount_of_money_is_no_formula() -> None:
     page = Page(Around(lambda target: None, lambda target: None), translation("en"))
     assert page.markdown("It costs $5, or $6.") == "<p>It costs $5, or $6.</p>\n"
@@ -448,6 +502,26 @@ def test_a_page_reads_well_offline_at_every_width(lesson: str, scheme: str, page
     assert not page.locator(".widget").first.is_visible(), "on paper its picture is enough"
     assert page.locator(".output").first.is_visible()
     page.context.set_offline(False)
+
+
+@pytest.mark.full
+def test_no_cell_paints_over_another(page, tmp_path: Path) -> None:
+    over = '<div style="height:0"><div style="height:3000px;background:red">over all</div></div>'
+    svg = '<svg width="10" height="10" overflow="visible"><rect x="-999" y="-999" width="9999" height="9999"/></svg>'
+    page.set_viewport_size({"width": 800, "height": 600})
+    for evil in (over, svg):
+        html = exported(
+            [text_cell("# Mine"), code_cell("", shown({"text/html": evil})), text_cell("After it")], tmp_path
+        )
+        (tmp_path / "page.html").write_text(html, "utf-8")
+        page.goto((tmp_path / "page.html").as_uri())
+        for words in ("Mine", "After it"):
+            assert page.get_by_text(words, exact=True).evaluate(
+                """node => {
+                    const {left, top, height} = node.getBoundingClientRect()
+                    return document.elementFromPoint(left + 3, top + height / 2) === node
+                }"""
+            ), (evil, words)
 
 
 @pytest.mark.full

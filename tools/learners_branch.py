@@ -15,81 +15,26 @@ command says how. (docs/binder.md)
 """
 
 import argparse
-import json
 import os
-import posixpath
-import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from stbwidgets.commands import handout  # noqa: E402
+
 LESSONS = "lessons"
 # what the package is built from; hatchling wants the README and the licence
 ENVIRONMENT = ("LICENSE", "README.md", "binder", "hatch_build.py", "pyproject.toml", "stbwidgets")
 MADE = "Made by tools/learners_branch.py"
-PICTURES = (".gif", ".jpg", ".jpeg", ".png", ".svg", ".webp")
-
-_LINK = re.compile(r"(?P<picture>!?)\[(?P<words>[^\]]*)\]\((?P<target>[^)\s#]+)(?P<heading>#[^)]*)?\)")
-_SRC = re.compile(r"""\b(?:src|href)=["']([^"'#]+)""")
-_ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|//", re.IGNORECASE)
 
 
 class BranchError(Exception):
     """Why a branch is not made, and the way out."""
-
-
-def without_dead_links(text: str, there: Iterable[str]) -> str:
-    """Markdown with links to the files that are there; of another link the words stay.
-
-    In a row of items between dots an item that is nothing but such a link goes altogether.
-
-    >>> without_dead_links("[All](index.ipynb) · [For the teacher](teacher/a1.md)", ["index.ipynb"])
-    '[All](index.ipynb)'
-    >>> without_dead_links("See [the guide](teacher/a1.md) and [turn](glossary.md#turn).", ["glossary.md"])
-    'See the guide and [turn](glossary.md#turn).'
-    """
-    there = set(there)
-
-    def is_dead(link: re.Match[str]) -> bool:
-        return not _ELSEWHERE.match(link["target"]) and posixpath.normpath(link["target"]) not in there
-
-    lines = []
-    for line in text.split("\n"):
-        items = line.split(" · ")
-        if len(items) > 1:
-            items = [item for item in items if not ((link := _LINK.fullmatch(item)) and is_dead(link))]
-        lines.append(_LINK.sub(lambda link: link["words"] if is_dead(link) else link[0], " · ".join(items)))
-    return "\n".join(lines)
-
-
-def in_cells(notebook: bytes, change: Callable[[str], str]) -> bytes:
-    """The notebook with its Markdown changed: the same bytes if nothing is."""
-    data: dict[str, Any] = json.loads(notebook)
-    changed = False
-    for cell in data["cells"]:
-        if cell["cell_type"] == "markdown":
-            before = "".join(cell["source"])
-            after = change(before)
-            if after != before:
-                cell["source"], changed = after.splitlines(keepends=True), True
-    if not changed:
-        return notebook
-    # as nbformat writes it, so that git shows the changed lines and no others
-    return (json.dumps(data, indent=1, sort_keys=True, ensure_ascii=False) + "\n").encode()
-
-
-def pictures_of(markdown: str) -> set[str]:
-    """The picture files a page asks for, from the folder it lies in.
-
-    >>> sorted(pictures_of('![A box](pictures/box.png) <img src="die.svg"> [turn](glossary.md)'))
-    ['die.svg', 'pictures/box.png']
-    """
-    asked = {link["target"] for link in _LINK.finditer(markdown)} | set(_SRC.findall(markdown))
-    return {posixpath.normpath(one) for one in asked if one.lower().endswith(PICTURES) and not _ELSEWHERE.match(one)}
 
 
 class Git:
@@ -134,40 +79,14 @@ class Git:
             return self.word("write-tree", index=index)
 
 
-def readable(path: str, content: bytes) -> None:
-    """`BranchError`, with its name, of a page that is not written as pages are."""
-    try:
-        text = content.decode()
-        if path.endswith(".ipynb") and not isinstance(json.loads(text)["cells"], list):
-            raise ValueError
-    except UnicodeDecodeError as fault:
-        raise BranchError(
-            f"{LESSONS}/{path} is not UTF-8 (at byte {fault.start + 1}). Save it so in your editor"
-        ) from None
-    except (ValueError, KeyError, TypeError):
-        raise BranchError(f"{LESSONS}/{path} is not a notebook. Is it half written, or half merged?") from None
-
-
 def for_pupils(found: Mapping[str, bytes]) -> dict[str, bytes]:
     """What a pupil gets of the files of the folder `lessons`."""
-    pages = {path: text for path, text in found.items() if "/" not in path and path.endswith((".ipynb", ".md"))}
-    if not any(path.endswith(".ipynb") for path in pages):
+    if not any("/" not in path and path.endswith(".ipynb") for path in found):
         raise BranchError(f"there are no notebooks in {LESSONS}/. Name another commit: --from COMMIT")
-    pictures: set[str] = set()
-    for path, content in pages.items():
-        readable(path, content)
-        asked = pictures_of(content.decode())
-        if missing := asked - set(found):
-            raise BranchError(f"{LESSONS}/{path} shows {', '.join(sorted(missing))}, which is not there")
-        pictures |= asked
-    there = set(pages) | pictures
-    files = {path: found[path] for path in pictures}
-    for path, content in pages.items():
-        if path.endswith(".ipynb"):
-            files[path] = in_cells(content, lambda text: without_dead_links(text, there))
-        else:
-            files[path] = without_dead_links(content.decode(), there).encode()
-    return files
+    try:
+        return handout.for_pupils(found)
+    except ValueError as fault:
+        raise BranchError(f"{LESSONS}/{fault}") from None
 
 
 def learners_tree(git: Git, commit: str) -> str:

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from importlib import import_module
+from pathlib import Path
 
 from stbwidgets import __version__
 
@@ -36,6 +37,30 @@ Shut the Box: lessons, paper and codes for a class.
 
 class CommandError(Exception):
     """Something the person at the keyboard can mend. The message says how, and is all that is shown."""
+
+
+def here() -> Path:
+    """The folder the command was called in."""
+    try:
+        return Path.cwd()
+    except FileNotFoundError:
+        raise CommandError("the folder you are in has been removed. Go to another one first: cd") from None
+
+
+def resolved(path: str | Path) -> Path:
+    """A path as it was typed, in full; `~` is the home folder.
+
+    >>> resolved("/a/../b/c").name
+    'c'
+    """
+    try:
+        wanted = Path(path).expanduser()
+    except RuntimeError:
+        raise CommandError(f"there is no home folder for {str(path)!r}. Write the path out.") from None
+    try:
+        return (wanted if wanted.is_absolute() else here() / wanted).resolve()
+    except (RuntimeError, ValueError, OSError) as fault:  # links in a ring, a zero in a name, a name too long
+        raise CommandError(f"{str(path)!r} is no path of this computer ({fault}). Give another one.") from None
 
 
 def overview(program: str = "stbwidgets") -> str:
@@ -75,6 +100,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     words = list(sys.argv[1:] if arguments is None else arguments)
+    if words[:1] == ["help"] and len(words) > 1:  # help lessons: what lessons --help says
+        words = [words[1], "--help"]
+    try:
+        code = _called(words)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read the output has read enough; nothing is to be written at the end either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return code
+
+
+def _called(words: list[str]) -> int:
+    """What `main` does, with an output that is read."""
     if not words or words[0] in ("-h", "--help", "help"):
         print(overview())
         return 0
@@ -87,20 +125,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
         meant = f"Did you mean {close[0]}? " if close else ""
         print(f"stbwidgets: there is no command {name!r}. {meant}There are {', '.join(COMMANDS)}.", file=sys.stderr)
         return 2
-    options = parser_of(name).parse_args(rest)
+    try:
+        options = parser_of(name).parse_args(rest)
+    finally:  # it ends the program itself, once the help is out
+        sys.stdout.flush()
     try:
         code: int = options.run(options)
-        sys.stdout.flush()
     except CommandError as fault:
         print(f"stbwidgets {name}: {fault}", file=sys.stderr)
         return 1
-    except BrokenPipeError:  # whoever read the output has read enough; nothing is to be written at the end either
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    except OSError as fault:
-        if fault.filename is None:
-            raise
-        print(f"stbwidgets {name}: {fault.strerror}: {fault.filename}", file=sys.stderr)
+    except BrokenPipeError:
+        raise
+    except OSError as fault:  # a full disk names no file
+        where = f": {fault.filename}" if fault.filename is not None else ". Make room, or give another place."
+        print(f"stbwidgets {name}: {fault.strerror or fault}{where}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print(f"\nstbwidgets {name}: stopped.", file=sys.stderr)

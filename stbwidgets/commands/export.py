@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote, unquote
 
-from . import CommandError
+from . import CommandError, here, resolved
 from .lessons import content, material, place, typed
 
 GLOSSARY = "glossary.md"
@@ -46,7 +46,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def found(name: str, folder: Path) -> list[Path]:
     """The notebooks that a name or a path means."""
-    path = (folder / Path(name).expanduser()).resolve()
+    path = resolved(folder / name) if not name.startswith("~") else resolved(Path(name))
     if path.suffix.lower() in SUFFIXES or path.is_file():
         if not path.is_file():
             raise CommandError(f"there is no file {path}. Give the path of a notebook, or a lesson's name, such as a1.")
@@ -81,7 +81,7 @@ def _short(name: str) -> str:
 
 def targets(paths: list[Path], to: str, folder: Path) -> dict[Path, Path]:
     """Which file each notebook goes to."""
-    target = (folder / Path(to).expanduser()).resolve()
+    target = resolved(folder / to) if not to.startswith("~") else resolved(Path(to))
     suffix = target.suffix.lower()
     if suffix in (".html", ".htm"):
         if len(paths) > 1:
@@ -111,15 +111,19 @@ def is_ours(path: Path) -> bool:
 
 
 def beside(path: Path) -> Callable[[str], Path | None]:
-    """How the files that a notebook names are found: beside it, those of the package beside its lessons."""
+    """How the files that a notebook names are found: beside it or below, those of the package beside its lessons.
+
+    Not elsewhere: a notebook from somebody else would take a picture along that lies anywhere on this computer.
+    """
+    folder = path.parent.resolve()
 
     def find(target: str) -> Path | None:
         if re.match(r"[A-Za-z][\w+.-]*:|[/\\]", target):
             return None
         try:
-            there = path.parent / unquote(target)
-            return there if there.is_file() else None
-        except (OSError, ValueError):  # no name that a file could have
+            there = (folder / unquote(target)).resolve()
+            return there if there.is_relative_to(folder) and there.is_file() else None
+        except (OSError, ValueError, RuntimeError):  # no name that a file could have, or links in a ring
             return None
 
     return find
@@ -167,7 +171,13 @@ def words_met(notebook: Mapping[str, Any], glossary: Path | None) -> str:
         if cell.get("cell_type") == "markdown" and (source := cell.get("source"))
     )
     wanted = set(re.findall(rf"{re.escape(GLOSSARY)}#([^)\s]+)", text))
-    entries = re.split(r"^## ", glossary.read_text("utf-8"), flags=re.MULTILINE)[1:]
+    try:
+        words = glossary.read_text("utf-8-sig")
+    except ValueError as fault:
+        raise CommandError(
+            f"{glossary} cannot be read ({fault}). Save it as UTF-8, or rename it: then the page has no words of it."
+        ) from None
+    entries = re.split(r"^## ", words, flags=re.MULTILINE)[1:]
     met = [entry for entry in entries if re.sub(r"\s", "-", entry.split("\n", 1)[0].strip()) in wanted]
     return "".join(f"### {entry.rstrip()}\n\n" for entry in met)
 
@@ -220,8 +230,8 @@ def run(options: argparse.Namespace) -> int:
 
         get = typed([sys.executable, "-m", "pip", "install", "stbwidgets[export]"])
         raise CommandError(f"{', '.join(missing)} must be installed for it. Run\n  {get}\nand try again.")
-    folder = Path.cwd()
-    paths = list(dict.fromkeys(path.resolve() for name in options.lessons for path in found(name, folder)))
+    folder = here()
+    paths = list(dict.fromkeys(resolved(path) for name in options.lessons for path in found(name, folder)))
     made = targets(paths, options.to, folder)
     for page in made.values():
         if page.exists() and not (page.is_file() and is_ours(page)):

@@ -17,35 +17,24 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib.util import find_spec
+from itertools import count
 from pathlib import Path, PurePosixPath
+from urllib.parse import quote, unquote
 
 from stbwidgets import __version__
 
-from . import CommandError
+from . import CommandError, handout, resolved
 
 PACKAGE = Path(__file__).resolve().parents[1]
 MATERIAL = PACKAGE / "material"  # in the wheel, put there by hatch_build.py; there is none in a checkout
 
-# kind -> its files, as in the repository and in hatch_build.py. What pupils get must not hold an answer.
-FILES = {
-    "pupil": ("lessons/*.ipynb", "lessons/*.md"),
-    "teacher": (
-        "lessons/teacher/*.*",
-        "lessons/solutions/*.ipynb",
-        *(f"docs/{page}.md" for page in ("accessibility", "binder", "hub", "offline", "screen-readers")),
-        *(f"docs/{page}.md" for page in ("take-away", "troubleshooting")),
-    ),
-}
 ANSWERS = ("teacher", "solutions")  # the folders, in a folder of lessons
 
 RECORD = ".stbwidgets.json"  # in the folder: what was copied, by which a change is known
 FOLDERS = {"pupil": "shut-the-box", "teacher": "shut-the-box-teacher"}
-
-# links and pictures of Markdown, not those to pages of the web or to headings of the same file
-_LINK = re.compile(r"(!?)\[([^\[\]]*)\]\((?![a-z]+:|#)([^()#\s]+)(#[^()\s]*)?\)")
-_ITEMS = " · "  # between the links in the head of a lesson
 
 
 # ---- what there is to copy ----
@@ -60,9 +49,14 @@ def material(kind: str) -> dict[str, Path]:
     kinds = ("pupil",) if kind == "pupil" else ("pupil", "teacher")
     found: dict[str, Path] = {}
     for one in kinds:
-        root, patterns = (MATERIAL / one, ("**/*",)) if MATERIAL.is_dir() else (PACKAGE.parent, FILES[one])
-        for path in sorted(path for pattern in patterns for path in root.glob(pattern) if path.is_file()):
-            found[path.relative_to(root).as_posix()] = path
+        if MATERIAL.is_dir():
+            root = MATERIAL / one
+            found |= {path.relative_to(root).as_posix(): path for path in sorted(root.glob("**/*")) if path.is_file()}
+        else:
+            try:
+                found |= handout.files(PACKAGE.parent, one)
+            except ValueError as fault:
+                raise CommandError(str(fault)) from None
         if one == "teacher" and not any("/teacher/" in name for name in found):
             raise CommandError(
                 "the teacher's pages were left out of this installation, as on a server for pupils. "
@@ -97,43 +91,23 @@ def relinked(text: str, name: str, names: frozenset[str]) -> str:
     '[All](index.ipynb)'
     """
 
-    def there(target: str) -> str:
-        return posixpath.normpath(posixpath.join(posixpath.dirname(name), target))
+    def leads(target: str) -> str | None:
+        path, mark, anchor = target.partition("#")
+        there = posixpath.normpath(posixpath.join(posixpath.dirname(name), unquote(path)))
+        if there not in names:
+            return None
+        way = posixpath.relpath(place(there), posixpath.dirname(place(name)) or ".")
+        return target if way == posixpath.normpath(unquote(path)) else quote(way) + mark + anchor
 
-    def is_dead(item: str) -> bool:
-        link = _LINK.fullmatch(item)
-        return link is not None and there(link[3]) not in names
-
-    def mended(link: re.Match[str]) -> str:
-        picture, label, target, anchor = link.groups()
-        if there(target) not in names:
-            return label
-        way = posixpath.relpath(place(there(target)), posixpath.dirname(place(name)) or ".")
-        return f"{picture}[{label}]({way}{anchor or ''})"
-
-    lines = []
-    for line in text.split("\n"):
-        items = line.split(_ITEMS)
-        lines.append(_ITEMS.join(item for item in items if len(items) == 1 or not is_dead(item)))
-    return _LINK.sub(mended, "\n".join(lines))
+    return handout.with_links(text, leads)
 
 
 def content(name: str, path: Path, names: frozenset[str]) -> bytes:
     """What is written for a file of the material."""
     data = path.read_bytes()
-    if path.suffix == ".md":
-        return relinked(data.decode("utf-8"), name, names).encode("utf-8")
-    if path.suffix != ".ipynb":
+    if path.suffix not in (".ipynb", ".md"):
         return data
-    notebook = json.loads(data)
-    changed = False
-    for cell in notebook["cells"]:
-        if cell["cell_type"] == "markdown":
-            before = "".join(cell["source"])  # a list of lines, or one string
-            after = relinked(before, name, names)
-            if after != before:
-                cell["source"], changed = after.splitlines(keepends=True), True
-    return (json.dumps(notebook, ensure_ascii=False, indent=1, sort_keys=True) + "\n").encode() if changed else data
+    return handout.changed(name, data, lambda text: relinked(text, name, names))
 
 
 # ---- the folder ----
@@ -156,9 +130,9 @@ class Record:
             files, offered = (
                 {str(name): str(digest) for name, digest in data[part].items()} for part in ("files", "offered")
             )
-        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
             return None
-        return cls(kind, files, offered) if kind in FOLDERS else None
+        return cls(kind, files, offered) if isinstance(kind, str) and kind in FOLDERS else None
 
     def write(self, folder: Path) -> None:
         text = json.dumps(
@@ -190,9 +164,28 @@ def digest_of(path: Path) -> str | None:
 def write(path: Path, data: bytes) -> None:
     """Write a whole file or nothing, whatever happens meanwhile."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    arriving = path.with_name(path.name + ".part")
-    arriving.write_bytes(data)
-    arriving.replace(path)
+    arriving = _free(path)
+    try:
+        arriving.write_bytes(data)
+        arriving.replace(path)
+    except OSError as fault:
+        with suppress(OSError):
+            arriving.unlink()
+        if fault.filename is None:  # as when the disk is full
+            fault.filename = str(path)
+        raise
+
+
+def _free(path: Path) -> Path:
+    """A name beside a file under which its new content can arrive; what a run that was killed has left there goes."""
+    for number in count(1):
+        name = path.with_name(f".{path.name}.{number}.part")
+        if not os.path.lexists(name):
+            return name
+        with suppress(OSError):  # a folder, of whoever it is
+            name.unlink()
+            return name
+    raise AssertionError("there is always another name")
 
 
 def beside_names(name: str) -> Iterator[str]:
@@ -265,6 +258,12 @@ def refuse_mixing(folder: Path, kind: str, names: frozenset[str]) -> None:
             raise CommandError(
                 f"{above} holds the {record.kind}'s lessons, and answers must not lie beside a pupil's. {way_out}"
             )
+    for below, inside, files in os.walk(folder):
+        if RECORD in files and (record := Record.read(Path(below))) is not None and record.kind != kind:
+            raise CommandError(
+                f"{below} holds the {record.kind}'s lessons, and answers must not lie below a pupil's. {way_out}"
+            )
+        inside[:] = [name for name in inside if not name.startswith(".") and name != "node_modules"]
     if Record.read(folder) is not None:
         return
     if kind == "pupil":
@@ -340,7 +339,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     kind = "teacher" if options.teacher else "pupil"
-    folder = Path(options.folder or FOLDERS[kind]).expanduser().resolve()
+    folder = resolved(options.folder or FOLDERS[kind])
     found = material(kind)
     names = frozenset(found)
     refuse_mixing(folder, kind, names)

@@ -1,7 +1,8 @@
 """A notebook as one HTML page: no script, nothing fetched, its pictures and formulas inside.
 
 Markdown is read by markdown-it-py, formulas become MathML by latex2mathml, and what a notebook's author or a library
-wrote as HTML is cleaned by nh3. A content security policy in the page forbids the rest.
+wrote as HTML is cleaned by nh3. A content security policy in the page forbids the rest, and a cell paints nothing
+outside its own box (page.css).
 """
 
 import base64
@@ -9,11 +10,12 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from html import escape
+from html import escape, unescape
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
+from xml.etree import ElementTree
 
 from stbwidgets.language import Translation
 
@@ -41,10 +43,39 @@ _ATTRIBUTES = {
     "div": {"data-formula"},
     **{tag: set(_SVG_ATTRIBUTES.split()) for tag in _SVG.split()},
 }
-# in a style: what fetches, what hides such a thing, what lays itself over the page
-_BAD_STYLE = re.compile(r"url|image|src\(|\\|@|/\*|fixed|sticky", re.IGNORECASE)
-_FORMULA = re.compile(r'<(span|div) data-formula="(\d+)"></\1>')
-_ESCAPES = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b\][^\x07]*\x07")
+# of a style: what tables, cards and figures are made of, and nothing that moves its element elsewhere
+_STYLE = (
+    "background background-color border border-bottom border-left border-right border-top border-collapse "
+    "border-color border-radius border-spacing border-style border-width box-sizing caption-side color column-gap "
+    "display flex flex-direction flex-grow flex-wrap font font-family font-size font-style font-variant-numeric "
+    "font-weight gap grid-template-columns height justify-content align-items letter-spacing line-height list-style "
+    "list-style-type margin margin-bottom margin-left margin-right margin-top max-height max-width min-height "
+    "min-width opacity overflow overflow-wrap overflow-x padding padding-bottom padding-left padding-right "
+    "padding-top row-gap text-align text-decoration text-transform vertical-align white-space width word-break fill "
+    "stroke stroke-width stroke-dasharray text-anchor dominant-baseline"
+)
+# in a style: what fetches, what hides such a thing, what lies over its neighbours
+_BAD_STYLE = re.compile(r"url|image|src\(|\\|@|/\*|fixed|sticky|absolute|(?<![\w.])-[\d.]", re.IGNORECASE)
+_FORMULA = re.compile(r'<(span|div) data-formula="(\d{1,6})"></\1>')
+_ESCAPES = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)")
+_LONGEST_FORMULA = 20_000  # letters; what reads them is slow with more
+_MATHML = (
+    "math menclose mfrac mi mn mo mover mpadded mphantom mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd "
+    "mtext mtr munder munderover"
+)
+_MATHML_ATTRIBUTES = (
+    "xmlns display displaystyle scriptlevel mathvariant mathsize mathcolor mathbackground stretchy fence form "
+    "separator largeop movablelimits minsize maxsize lspace rspace width height depth voffset accent accentunder "
+    "linethickness notation columnalign columnlines columnspacing rowlines rowspacing linebreak"
+)
+# elements that need no end tag, or that the next of their kind ends
+_ENDS_ITSELF = (
+    "area base br col embed hr img input link meta source track wbr p li dt dd td th tr thead tbody tfoot option path "
+    "rect circle ellipse line polyline polygon stop use"
+)
+_MOST_WORK = 20_000_000  # depth times tags; nh3 needs a fifth of a second for it
+_NUMBERED = re.compile(r"&#x[0-9a-fA-F]{1,6};")
+_TAG = re.compile(r"<(/?)([a-zA-Z][\w:-]*)")
 # a cell that shows one of our widgets and no more: on paper its picture is enough
 _WIDGET = re.compile(r"import stbwidgets as stb\s+stb\.\w+\([^\n]*\)")
 # latex2mathml knows matrices and arrays, not these
@@ -95,7 +126,10 @@ def mathml(tex: str, display: bool = False) -> str:
     >>> mathml("x^")
     '<code>x^</code>'
     """
-    from latex2mathml.converter import convert
+    from latex2mathml.converter import convert_to_element
+
+    if len(tex) > _LONGEST_FORMULA:
+        return f"<code>{escape(tex)}</code>"
 
     tex = re.sub(r"\\(?:begin|end)\{equation\*?\}|\\(?:nonumber|notag|label\{[^}]*\})", "", tex.strip())
     for name, columns in _ENVIRONMENTS.items():
@@ -106,9 +140,43 @@ def mathml(tex: str, display: bool = False) -> str:
             tex = before + rf"\begin{{array}}{{{columns}}}" + r"\\".join(rf"\displaystyle {row}{{}}" for row in rows)
             tex += r"\end{array}" + after
     try:
-        return str(convert(tex, display="block" if display else "inline"))
+        element = convert_to_element(tex, display="block" if display else "inline")
+        _let_in(element)
+        return ElementTree.tostring(element, encoding="unicode")
     except Exception:  # it has no error of its own for all that it cannot read
         return f"<code>{escape(tex)}</code>"
+
+
+def _let_in(element: ElementTree.Element) -> None:
+    """Hold a formula to the elements and attributes of one.
+
+    Its texts are characters from here on: the converter writes some as `&#x000A0;`, and leaves the rest as it was
+    typed, which can be a tag.
+    """
+    for one in element.iter():
+        if one.tag not in _MATHML.split():
+            raise ValueError(f"{one.tag} is no part of a formula")
+        for name in [name for name in one.attrib if name not in _MATHML_ATTRIBUTES.split()]:
+            del one.attrib[name]
+        if one.text:
+            one.text = _NUMBERED.sub(lambda found: unescape(found[0]), one.text)
+        one.tail = None
+
+
+def is_too_deep(html: str) -> bool:
+    """Whether HTML is nested as no person would: cleaning it would take for ever.
+
+    >>> is_too_deep("<div>" * 5000), is_too_deep("<ul>" + "<li>one" * 5000)
+    (True, False)
+    """
+    alone = set(_ENDS_ITSELF.split())
+    depth = deepest = number = 0
+    for tag in _TAG.finditer(html):
+        number += 1
+        if tag[2].lower() not in alone:
+            depth = max(0, depth + (-1 if tag[1] else 1))
+            deepest = max(deepest, depth)
+    return deepest * number > _MOST_WORK
 
 
 def highlighted(source: str, language: str) -> str:
@@ -170,6 +238,8 @@ class Page:
         """HTML of unknown origin without what runs, fetches, or leads nowhere."""
         import nh3
 
+        if is_too_deep(html):
+            return ""
         cleaned = nh3.clean(
             html,
             tags=(nh3.ALLOWED_TAGS - {"map", "area", "center"}) | set(_SVG.split()),
@@ -177,12 +247,20 @@ class Page:
             attributes=_ATTRIBUTES,
             attribute_filter=self._attribute,
             generic_attribute_prefixes={"aria-"},
+            filter_style_properties=set(_STYLE.split()),
             url_schemes={"http", "https", "mailto", "data", "attachment"},
             link_rel=None,
         )
-        without = self.words.gettext("Picture")
-        cleaned = re.sub(r"<img(?![^>]*\salt=)", f'<img alt="{escape(without)}"', cleaned)
+        cleaned = re.sub(r"<img\b[^>]*>", self._told, cleaned)
         return re.sub(r"<th[^>]*>\s*</th>", "<td></td>", cleaned)  # a corner that heads nothing
+
+    def _told(self, picture: re.Match[str]) -> str:
+        """A picture with words for it; one that is not in the page as these words."""
+        about = re.search(r'\salt="([^"]*)"', picture[0])
+        if re.search(r'\ssrc="', picture[0]):
+            return picture[0] if about else f'<img alt="{escape(self.words.gettext("Picture"))}"{picture[0][4:]}'
+        left_out = escape(self.words.gettext("A picture was left out here"))
+        return f'<span class="left-out">[{left_out}{f": {about[1]}" if about and about[1].strip() else ""}]</span>'
 
     def _attribute(self, tag: str, name: str, value: str) -> str | None:
         if name == "href":
@@ -252,6 +330,8 @@ class Page:
                 opening.attrSet("id", anchor)
                 self.headings.append(Heading(int(opening.tag[1]), words.strip(), anchor))
         html = self._reader.renderer.render(tokens, self._reader.options, {})
+        if is_too_deep(html):
+            return f"<pre>{escape(text)}</pre>"
         return self._with_formulas(self.clean(html))
 
     def _anchor(self, wanted: str) -> str:
