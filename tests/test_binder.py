@@ -20,7 +20,7 @@ from packaging.utils import canonicalize_name
 from packaging.version import Version
 
 from stbwidgets.commands import CommandError, links, main
-from stbwidgets.course.syllabus import lesson_named
+from stbwidgets.commands.named import lesson_named
 
 ROOT = Path(__file__).resolve().parent.parent
 BINDER = ROOT / "binder"

@@ -17,9 +17,10 @@ import subprocess
 from dataclasses import dataclass
 from urllib.parse import SplitResult, quote, urlencode, urlsplit, urlunsplit
 
-from stbwidgets.course.syllabus import SYLLABUS, lesson_named
+from stbwidgets.course.syllabus import SYLLABUS
 
 from . import CommandError
+from .named import lesson_named
 
 FOLDER = "shut-the-box"  # not the repository's name: on Binder a folder of that name is there already
 BINDER = "https://mybinder.org"
@@ -179,10 +180,7 @@ def page(text: str) -> str:
     >>> page("A1"), page("lessons/b1-two-dice.ipynb")
     ('a1', 'b1')
     """
-    try:
-        return lesson_named(text, "index", "variants")
-    except ValueError as fault:
-        raise CommandError(str(fault)) from fault
+    return lesson_named(text, "index", "variants")
 
 
 def branch(text: str, option: str) -> str:

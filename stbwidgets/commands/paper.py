@@ -10,10 +10,11 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from stbwidgets.course.syllabus import SYLLABUS, lesson_named
+from stbwidgets.course.syllabus import SYLLABUS
 from stbwidgets.language import LANGUAGES
 
 from . import CommandError
+from .named import lesson_named
 
 NEED = "The pages are drawn with matplotlib, which is not installed. This gets it: pip install matplotlib"
 
@@ -74,10 +75,7 @@ def _stem(name: str, variant: Any) -> str:
 
 def _lessons(asked: Sequence[str]) -> tuple[str, ...]:
     """The lessons asked for, or all of them, in the order of the course."""
-    try:
-        wanted = {lesson_named(word) for word in asked}
-    except ValueError as fault:
-        raise CommandError(str(fault)) from fault
+    wanted = {lesson_named(word) for word in asked}
     return tuple(lesson.id for lesson in SYLLABUS if lesson.id in wanted or not wanted)
 
 
