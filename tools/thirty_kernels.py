@@ -24,6 +24,10 @@ from jupyter_client.manager import AsyncKernelManager
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
+from stbwidgets.commands import CommandError
+from stbwidgets.commands.links import PAGES
+from stbwidgets.commands.named import lesson_named
+
 LESSONS = Path(__file__).resolve().parent.parent / "lessons"
 MEGABYTES = 180  # DESIGN, "What good looks like": resident, a pupil's kernel with a lesson run
 PATIENCE = 600  # seconds that one cell may take, with all others at work
@@ -115,11 +119,10 @@ def keep_to(cores: int) -> str:
 
 def lesson(name: str) -> Path:
     """The notebook of a lesson named "a1" or "a1-meet-the-box"."""
-    found = [path for path in sorted(LESSONS.glob("*.ipynb")) if name.lower() in (path.stem, path.stem.split("-")[0])]
-    if not found:
-        names = ", ".join(path.stem.split("-")[0] for path in sorted(LESSONS.glob("*.ipynb")))
-        raise SystemExit(f"thirty_kernels: there is no lesson {name!r}. There are {names}.")
-    return found[0]
+    try:
+        return LESSONS / f"{PAGES[lesson_named(name, 'variants')][0]}.ipynb"
+    except CommandError as fault:
+        raise SystemExit(f"thirty_kernels: {fault}") from fault
 
 
 def at_least_one(text: str) -> int:
