@@ -155,6 +155,8 @@ def test_one_command_writes_a_lesson_s_slips_as_one_file(tmp_path: Path, capsys:
         (["--lesson", "a1-meat-the-box"], "Did you mean a1-meet-the-box? There are a1, a2"),
         (["--variant", "clasic", "--page", "box"], "classic"),
         (["--variant", "dominoes", "--page", "grid"], "this variant has others"),
+        (["--variant", "clasic"], "classic"),
+        (["--lesson", "a1", "--page", "box"], "say --page slips too"),
     ],
 )
 def test_the_command_tells_the_way_out(
@@ -177,6 +179,12 @@ def test_one_command_writes_every_page(tmp_path: Path, capsys: pytest.CaptureFix
     names = {*(f"{name}.pdf" for name in SHEETS), *(f"slips-{lesson}.pdf" for lesson in lessons())}
     assert {path.name for path in (tmp_path / "sv").iterdir()} == names
     assert "18 files" in capsys.readouterr().out
+
+
+def test_a_variant_is_the_same_however_it_is_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for typed in ("classic", "Classic", " CLASSIC "):
+        assert main(["paper", str(tmp_path), "--language", "en", "--page", "bars", "--variant", typed]) == 0
+    assert [path.name for path in (tmp_path / "en").iterdir()] == ["bars.pdf"]
 
 
 def test_without_a_language_there_are_three(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,6 @@ import argparse
 from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
 
 from stbwidgets.course.syllabus import SYLLABUS
 from stbwidgets.language import LANGUAGES
@@ -25,7 +24,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--language", action="append", metavar="en|es|sv", help="only this one; may be repeated")
     parser.add_argument("--page", action="append", metavar="PAGE", help="only box, record, grid, bars or slips")
     parser.add_argument("--lesson", action="append", metavar="a1", help="slips of this lesson only; may be repeated")
-    parser.add_argument("--variant", default="classic", metavar="ID", help="the box of another game (default: classic)")
+    parser.add_argument(
+        "--variant", default="classic", metavar="ID", help="the sheets of another game (default: classic)"
+    )
 
 
 def run(options: argparse.Namespace) -> int:
@@ -39,6 +40,11 @@ def run(options: argparse.Namespace) -> int:
     only = _lessons(options.lesson or ())
     if options.lesson and not options.page:
         pages = ("slips",)
+    if options.lesson and "slips" not in pages:
+        raise CommandError(
+            "--lesson is for the slips, and --page leaves them out: say --page slips too, or no --lesson"
+        )
+    variant = _variant(options.variant)
     folder = Path(options.folder)
     if folder.exists() and not folder.is_dir():
         raise CommandError(f"{folder} is a file, not a folder. Name another: stbwidgets paper FOLDER")
@@ -55,13 +61,13 @@ def run(options: argparse.Namespace) -> int:
                     written += 1
                 continue
             try:
-                page = printable(name, options.variant, language=language)
+                page = printable(name, variant, language=language)
             except ValueError as fault:  # the grid of a box that is played with cards, for one
                 if len(pages) == 1 or "this variant" not in str(fault):
                     raise CommandError(str(fault)) from fault
                 refused[name] = str(fault)
                 continue
-            print(page.save(place / f"{_stem(name, options.variant)}.pdf"))
+            print(page.save(place / f"{_stem(name, variant)}.pdf"))
             written += 1
     for name, why in refused.items():
         print(f"No {name}: {why}.")
@@ -69,7 +75,17 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _stem(name: str, variant: Any) -> str:
+def _variant(typed: str) -> str:
+    """The id of a variant, however it was typed: the same box must not be two files."""
+    from stbwidgets import variant
+
+    try:
+        return variant(typed).id
+    except ValueError as fault:
+        raise CommandError(str(fault)) from fault
+
+
+def _stem(name: str, variant: str) -> str:
     return name if variant == "classic" else f"{name}-{variant}"
 
 
