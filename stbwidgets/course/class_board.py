@@ -5,24 +5,25 @@ rounds, no votes or no tickets has no part in it.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from stbwidgets.language import N_, Translation
 from stbwidgets.numbers import decimal, listing
 
 from . import class_lesson as class_
-from .class_lesson import Pupil, Votes
+from .class_lesson import Alone, Pupil, Votes
 from .exercises import EXERCISES, TICKETS
-from .guesses import Choose, Draw, Prediction, label_text
+from .guesses import Choose, Draw, Prediction, Type, label_text, thought
 from .pictures import SCORES, Bars, own_labels
 from .predictions import PREDICTIONS
 from .replies import lacks_sympy, without_sympy
 from .results import predictions_of, seed_mark
 from .syllabus import SYLLABUS
-from .tickets import NOT_ANSWERED, RIGHT, meaning
+from .tickets import NOT_ANSWERED, RIGHT, meaning, right_answer
 
 PLAYS = {"best-score": N_("best play"), "fewest-tiles": N_("fewest tiles")}
 SIGNS = {"solved": "✔", "hint": "➜", "tried": "↻", "new": "○"}
@@ -31,6 +32,12 @@ STATE_WORDS = {
     "hint": N_("with a hint"),
     "tried": N_("tried, not solved"),
     "new": N_("not begun"),
+}
+SIDES = {
+    "before": N_("before the talk"),
+    "after": N_("after it"),
+    "voted": N_("voted, not committed"),
+    "committed": N_("committed"),
 }
 WIDTHS = ("fives", "each")  # of the bars of scores
 FIVES = {"0": range(1), **{f"{low}–{low + 4}": range(low, low + 5) for low in range(1, 46, 5)}}
@@ -54,6 +61,7 @@ class Board:
     names: bool = True
     word: str = ""
     seed: int | None = None
+    alone: tuple[Alone, ...] = ()  # exit tickets without a result
 
     # pupils
 
@@ -87,6 +95,7 @@ class Board:
             "lesson": self.lesson,
             "title": self.title,
             "numbers": self.numbers(),
+            "notes": self.notes(),
             "scores": self.scores(),
             "predictions": [told for id in predictions_of(self.lesson) if (told := self.prediction(id)) is not None],
             "exercises": self.exercises(),
@@ -97,7 +106,8 @@ class Board:
         """The numbers that come first: how many pupils, rounds, votes, tickets."""
         words = self.words
         counts = class_.scores(self.pupils)
-        rounds, tickets = counts.total(), sum(bool(pupil.result.ticket) for pupil in self.pupils)
+        rounds, handed = counts.total(), class_.tickets(self.pupils, self.lesson, self.alone)
+        tickets = handed[0].total() if handed else 0
         solved = sum(self._solved(pupil) for pupil in self.pupils)
         found = [(len(self.pupils), words.ngettext("pupil", "pupils", len(self.pupils)))]
         if rounds:
@@ -106,6 +116,34 @@ class Board:
         if tickets:
             found.append((tickets, words.ngettext("exit ticket handed in", "exit tickets handed in", tickets)))
         return [{"value": decimal(n, words.language, 0), "label": label} for n, label in found]
+
+    def notes(self) -> list[str]:
+        """What is missing here, and why."""
+        words = self.words
+        told = []
+        if self.pupils and not class_.scores(self.pupils):
+            told.append(words.gettext("Scores: there is no round of the classic game in these codes."))
+            if self.seed is not None:
+                told.append(words.gettext("The word of the class changes nothing then."))
+        return told
+
+    def _told_alone(self) -> str:
+        """What is said of exit tickets that came by their own codes."""
+        words = self.words
+        n = len(self.alone)
+        if n:
+            line = words.ngettext(
+                "{n} exit ticket came alone, without a result code",
+                "{n} exit tickets came alone, without a result code",
+                n,
+            ).format(n=n)
+            named = self._named_alone() if self.names else ""
+            return " " + (f"{line}: {named}." if named else f"{line}.")
+        return ""
+
+    def _named_alone(self) -> str:
+        names = [one.name for one in self.alone if one.name]
+        return listing([*names[:MOST_NAMES], *(["…"] if len(names) > MOST_NAMES else [])], self.words.language)
 
     def _solved(self, pupil: Pupil) -> int:
         own = [id for id in pupil.result.exercises if id in EXERCISES and EXERCISES[id].lesson == self.lesson]
@@ -255,22 +293,28 @@ class Board:
     # predictions
 
     def prediction(self, id: str) -> dict[str, Any] | None:
-        """A prediction before and after the talk; what is true is told by `truth`."""
+        """A prediction before and after the talk; what is true is told by `truth`.
+
+        Bars that were drawn are shown by the thought behind them: their mean is a shape that nobody drew.
+        """
         found = class_.votes(self.pupils, id)
         if found.is_empty:
             return None
         asked = PREDICTIONS[id]
+        drawn = found
+        if isinstance(asked, Draw):
+            found = self._thoughts(found, asked)
         return {
             "id": id,
             "prompt": self.words.gettext(asked.prompt),
             "told": self._told_of(found, asked),
-            "voted": bool(found.before),
-            "rows": [] if isinstance(asked, Draw) else self._rows_of(found, asked),
-            "bars": self._drawn(found, asked) if isinstance(asked, Draw) else self._numbers_as_bars(found, asked),
+            "sides": _sides(found),
+            "rows": self._thought_rows(drawn, asked) if isinstance(asked, Draw) else self._rows_of(found, asked),
+            "bars": self._numbers_as_bars(found, asked) if isinstance(asked, Type) else None,
         }
 
     def truth(self, id: str) -> dict[str, Any]:
-        """What is true: in words, and as bars where there are some, with what the class drawn beside it."""
+        """What is true: in words, and as bars where there are some; and the thoughts behind numbers that were typed."""
         _ = self.words.gettext
         asked = PREDICTIONS[id]
         try:
@@ -278,125 +322,126 @@ class Board:
         except ImportError as fault:
             if not lacks_sympy(fault):
                 raise
-            return {"told": without_sympy(self.words).text, "bars": None}
+            return {"told": without_sympy(self.words).text, "bars": None, "rows": []}
         told = _(asked.told).format_map(_Open(facts))
+        rows = self._thought_rows(class_.votes(self.pupils, id), asked) if isinstance(asked, Type) else []
         if not counts:
-            return {"told": told, "bars": None}
+            return {"told": told, "bars": None, "rows": rows}
         labels = asked.labels or own_labels(counts)
-        guess: list[Fraction] = []
-        if isinstance(asked, Draw):
-            found = class_.votes(self.pupils, id)
-            guess = _mean_bars(found.after or found.before)
-            if asked.compare == "shape" and guess:
-                total = Fraction(sum(counts.values()))
-                guess = [height * total / sum(guess) for height in guess]
         names = self._shown(labels)
         heights = Counter({name: counts[label] for label, name in zip(labels, names, strict=True) if counts[label]})
+        title, axis = _(asked.title).format_map(_Open(facts)), _(asked.axis) if asked.axis else ""
         return {
             "told": told,
-            "bars": Bars(
-                _(asked.title).format_map(_Open(facts)),
-                heights,
-                told,
-                None,
-                names,
-                dict(zip(names, guess, strict=True)) if guess else None,
-                _(asked.axis) if asked.axis else "",
-                self.words.language,
-            ),
+            "bars": Bars(title, heights, told, None, names, None, axis, self.words.language),
+            "rows": rows,
         }
 
     def _shown(self, labels: Sequence[Any]) -> tuple[Any, ...]:
         """Labels of bars: numbers as they are, words in the reader's language."""
         return tuple(label if type(label) is int else label_text(label, self.words) for label in labels)
 
+    def _thoughts(self, found: Votes, asked: Draw | Type) -> Votes:
+        """The kinds of guesses, by their names."""
+        facts = asked.truth()[1]
+        return found.of(cache(lambda value: thought(asked, value, facts)))
+
+    def _thought_rows(self, found: Votes, asked: Draw | Type) -> list[dict[str, Any]]:
+        """A row for each thought that somebody had; of drawn bars with the mean of its own drawings."""
+        facts = asked.truth()[1]
+        of = {value: thought(asked, value, facts) for value in found.every}
+        kinds = found.of(of.__getitem__)
+        rows = []
+        for name in dict.fromkeys([*(one.name for one in asked.guesses), asked.other]):
+            if not kinds.every[name]:
+                continue
+            row = _row(self.words.gettext(name), kinds, {name})
+            if isinstance(asked, Draw):
+                own = _mean_bars(Counter({value: n for value, n in found.every.items() if of[value] == name}))
+                row["shape"] = [float(height / max(own)) for height in own]
+            rows.append(row)
+        return rows
+
     def _told_of(self, found: Votes, asked: Prediction) -> list[str]:
         words = self.words
         _ = words.gettext
-        before, after = found.before.total(), found.after.total()
+        both, voted, committed = found.moves.total(), found.voted.total(), found.committed.total()
         told = []
-        if before:
+        if both:
             told.append(
-                words.ngettext("{n} pupil voted before the talk", "{n} pupils voted before the talk", before).format(
-                    n=before
-                )
-                + ", "
-                + words.ngettext("{n} committed after it.", "{n} committed after it.", after).format(n=after)
+                words.ngettext("{n} pupil voted and committed.", "{n} pupils voted and committed.", both).format(n=both)
             )
-        else:
-            told.append(words.ngettext("{n} pupil committed.", "{n} pupils committed.", after).format(n=after))
-        if both := found.moves.total():
-            if not found.changed:
-                told.append(_("Nobody changed a prediction."))
-            else:
+            if found.changed:
                 told.append(_("Changed between the two: {n} of {both}.").format(n=found.changed, both=both))
-        moves = Counter({move: n for move, n in found.moves.items() if move[0] != move[1]})
-        if moves and not isinstance(asked, Draw):
-            (first, final), n = max(moves.items(), key=lambda pair: (pair[1], str(pair[0])))
-            if n > 1:
-                told.append(
-                    _("Most often from “{first}” to “{final}”: {n}.").format(
-                        first=self._guess(asked, first), final=self._guess(asked, final), n=n
+            else:
+                told.append(_("Nobody changed a prediction."))
+            moves = Counter({move: n for move, n in found.moves.items() if move[0] != move[1]})
+            if moves:
+                (first, final), n = max(moves.items(), key=lambda pair: (pair[1], str(pair[0])))
+                if n > 1:
+                    told.append(
+                        _("Most often from “{first}” to “{final}”: {n}.").format(
+                            first=self._guess(asked, first), final=self._guess(asked, final), n=n
+                        )
                     )
-                )
+            if voted + committed:
+                apart = words.ngettext(
+                    "{n} pupil did only one of the two, and is counted apart.",
+                    "{n} pupils did only one of the two, and are counted apart.",
+                    voted + committed,
+                ).format(n=voted + committed)
+                told.append(apart + self._listed(found, asked))
+            return told
+        if voted:
+            told.append(words.ngettext("{n} pupil only voted.", "{n} pupils only voted.", voted).format(n=voted))
+        if committed:
+            told.append(words.ngettext("{n} pupil committed.", "{n} pupils committed.", committed).format(n=committed))
         return told
+
+    def _listed(self, found: Votes, asked: Prediction) -> str:
+        """Numbers that are in no bar, since who guessed them is counted apart."""
+        if not isinstance(asked, Type) or self._numbers_as_bars(found, asked, told=False) is None:
+            return ""
+        known = sorted(found.apart.items())
+        shown = [self._guess(asked, value) + (f" (×{n})" if n > 1 else "") for value, n in known[:MOST_NAMES]]
+        return " " + ", ".join(shown) + (" …" if len(known) > MOST_NAMES else ".")
 
     def _guess(self, asked: Prediction, value: Any) -> str:
         if isinstance(asked, Choose):
             return self.words.gettext(asked.options[asked.kind.letters.index(value)])
+        if isinstance(value, str):  # the name of a thought
+            return self.words.gettext(value)
         return str(value) if isinstance(value, int) or value == int(value) else self._short(value, 2)
 
     def _rows_of(self, found: Votes, asked: Prediction) -> list[dict[str, Any]]:
         """A row for each option, or for each number that was guessed."""
+        known = found.every
         if isinstance(asked, Choose):
             values: list[Any] = list(asked.kind.letters)
         else:
-            known = found.before + found.after
             values = sorted(sorted(known, key=lambda value: (-known[value], value))[:MOST_VALUES])
-        rows = [
-            {"label": self._guess(asked, value), "before": found.before[value], "after": found.after[value]}
-            for value in values
-        ]
-        rest = {value for value in (*found.before, *found.after) if value not in values}
-        if rest:
-            others = {side: sum(counts[value] for value in rest) for side, counts in _sides(found).items()}
-            rows.append({"label": self.words.gettext("other numbers"), **others})
+        rows = [_row(self._guess(asked, value), found, {value}) for value in values]
+        if rest := set(known) - set(values):
+            rows.append(_row(self.words.gettext("other numbers"), found, rest))
         return rows
 
-    def _numbers_as_bars(self, found: Votes, asked: Prediction) -> Bars | None:
+    def _numbers_as_bars(self, found: Votes, asked: Prediction, told: bool = True) -> Bars | None:
         """Numbers that were guessed, as bars on an axis, if they are whole and lie near each other."""
-        known = found.before + found.after
-        if isinstance(asked, Choose) or any(value != int(value) for value in known):
+        known = found.every
+        if any(value != int(value) for value in known) or max(known) - min(known) >= MOST_BARS:
             return None
-        if max(known) - min(known) >= MOST_BARS:
+        if not found.moves and found.voted and found.committed:
             return None
-        before, after = (Counter({int(value): n for value, n in side.items()}) for side in (found.before, found.after))
+        after, before = found.after or found.apart, found.before
         labels = tuple(range(int(min(known)), int(max(known)) + 1))
         return Bars(
             self.words.gettext("How often each number was predicted"),
-            after or before,
-            " ".join(self._told_of(found, asked)),
+            Counter({int(value): n for value, n in after.items()}),
+            " ".join(self._told_of(found, asked)) if told else "",
             None,
             labels,
-            before if after and before else None,
+            {int(value): Fraction(n) for value, n in before.items()} or None,
             "",
-            self.words.language,
-        )
-
-    def _drawn(self, found: Votes, asked: Draw) -> Bars:
-        """The mean of the bars that were drawn: those of after the talk filled, those of before in outline."""
-        _ = self.words.gettext
-        names = self._shown(asked.labels)
-        after, before = _mean_bars(found.after), _mean_bars(found.before)
-        filled = after or before
-        return Bars(
-            _("What the class drew, on average"),
-            Counter(dict(zip(names, filled, strict=True))),
-            " ".join(self._told_of(found, asked)),
-            None,
-            names,
-            dict(zip(names, before, strict=True)) if after and before else None,
-            _(asked.axis) if asked.axis else "",
             self.words.language,
         )
 
@@ -441,13 +486,18 @@ class Board:
         return " · ".join(parts)
 
     def _stopped(self, found: Sequence[class_.Standings]) -> list[str]:
-        """Which exercises stopped whom."""
+        """Which exercises were tried in vain by whom, and how far the class has come.
+
+        What comes after the last exercise that half the class has begun may be homework, and nothing is said of it.
+        """
         words = self.words
         stopping = sorted((one for one in found if one.count("tried")), key=lambda one: -one.count("tried"))
         told = []
         for one in stopping:
             n = one.count("tried")
-            line = words.ngettext("{id} stopped {n} pupil", "{id} stopped {n} pupils", n).format(id=one.id, n=n)
+            line = words.ngettext(
+                "{id}: {n} pupil has tried and not solved it", "{id}: {n} pupils have tried and not solved it", n
+            ).format(id=one.id, n=n)
             told.append(f"{line}: {self.named(one.places['tried'])}." if self.names else f"{line}.")
         if not told:
             told.append(words.gettext("No exercise has stopped anybody: whoever tried one has solved it."))
@@ -460,10 +510,12 @@ class Board:
                     most.count("hint"),
                 ).format(id=most.id, n=most.count("hint"))
             )
-        if rest := [one.id for one in found if 2 * one.count("new") > len(self.pupils)]:
-            told.append(
-                words.gettext("More than half have not begun: {ids}.").format(ids=listing(rest, words.language))
-            )
+        begun = [place for place, one in enumerate(found) if 2 * one.count("new") <= len(self.pupils)]
+        if begun:
+            last = begun[-1]
+            told.append(words.gettext("Half of the class or more has come as far as {id}.").format(id=found[last].id))
+            if rest := [one.id for place, one in enumerate(found[:last]) if place not in begun]:
+                told.append(words.gettext("More than half left out: {ids}.").format(ids=listing(rest, words.language)))
         return told
 
     # the exit ticket
@@ -471,7 +523,7 @@ class Board:
     def ticket(self) -> dict[str, Any] | None:
         """Each question of the exit ticket with the kinds of answers to it; None if nobody handed one in."""
         words = self.words
-        found = class_.tickets(self.pupils, self.lesson)
+        found = class_.tickets(self.pupils, self.lesson, self.alone)
         if not found:
             return None
         n = found[0].total()
@@ -485,7 +537,11 @@ class Board:
             rows = sorted(told.values(), key=lambda row: (row["kind"] != "right", -row["count"], row["text"]))
             questions.append({"prompt": words.gettext(asked.prompt), "rows": rows})
         handed = words.ngettext("{n} ticket handed in.", "{n} tickets handed in.", n).format(n=n)
-        return {"told": handed, "of": n, "questions": questions}
+        return {"told": handed + self._told_alone(), "of": n, "questions": questions}
+
+    def right_answers(self) -> list[str]:
+        """What is right for each question of the exit ticket; "" where it cannot be worked out here."""
+        return [right_answer(asked, self.words) for asked in TICKETS.get(self.lesson, ())]
 
 
 class _Open(dict[str, Any]):
@@ -495,8 +551,18 @@ class _Open(dict[str, Any]):
         return "…"
 
 
-def _sides(found: Votes) -> Mapping[str, Counter[Any]]:
-    return {"before": found.before, "after": found.after}
+def _sides(found: Votes) -> list[str]:
+    """What is compared: before and after of those who did both; where nobody did, what there is."""
+    if found.moves:
+        return ["before", "after"]
+    return [side for side, counts in (("voted", found.voted), ("committed", found.committed)) if counts]
+
+
+def _row(label: str, found: Votes, values: Iterable[Any]) -> dict[str, Any]:
+    """How many guessed one of the values; ``apart`` are those who did only one of the two where others did both."""
+    sides = {"before": found.before, "after": found.after, "voted": found.voted, "committed": found.committed}
+    row: dict[str, Any] = {side: sum(counts[value] for value in values) for side, counts in sides.items()}
+    return {"label": label, **row, "apart": row["voted"] + row["committed"] if found.moves else 0}
 
 
 def _mean_bars(counts: Counter[Any]) -> list[Fraction]:

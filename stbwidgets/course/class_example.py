@@ -64,10 +64,22 @@ def _guess(id: str, random: Random) -> str:
     if isinstance(asked, Draw):
         most = asked.most
         even = min(most, (asked.together or most * len(asked.labels) // 2) // len(asked.labels))
-        return ", ".join(str(max(1, min(most, even + random.randint(-2, 2)))) for _ in asked.labels)
+        return ", ".join(str(max(1, min(most, height))) for height in _shape(len(asked.labels), even, random))
     kind = asked.kind
     low = max(1, int(kind.least or 1))
     return str(random.choice(range(low, low + 12)))
+
+
+def _shape(bars: int, even: int, random: Random) -> list[int]:
+    """Bars as pupils draw them: all alike, a hill, rising, or without a plan."""
+    kind = random.choices(("flat", "hill", "rising", "any"), (3, 4, 2, 2))[0]
+    if kind == "flat":
+        return [even] * bars
+    if kind == "hill":
+        return [2 + round(1.4 * even * min(at + 1, bars - at) / bars) for at in range(bars)]
+    if kind == "rising":
+        return [2 + round(1.4 * even * at / bars) for at in range(bars)]
+    return [even + random.randint(-2, 2) for _ in range(bars)]
 
 
 def _exercises(lesson: str, random: Random) -> dict[str, str]:

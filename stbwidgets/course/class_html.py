@@ -9,17 +9,20 @@ from typing import Any
 
 from stbwidgets.language import Translation
 
-from .class_board import SIGNS, STATE_WORDS
+from .class_board import SIDES, SIGNS, STATE_WORDS
 from .class_lesson import STATES
 from .pictures import COLOURS, NUMERALS, Bars, Picture, bar_picture
 
+CLASS = "#b0720f"  # what the class thought, beside the green of what is true
 FILLS = {"solved": "#2c8565", "hint": "#6fb79b", "tried": "#b0720f", "new": "#8a8378"}
 _CELL = "padding:.25em .7em .25em 0;text-align:start;vertical-align:middle;border-bottom:1px solid #8a837866;"
 _MARK = "padding:.2em .45em;text-align:center;border-bottom:1px solid #8a837866;"
 
 
-def lesson_html(facts: dict[str, Any], truths: dict[str, dict[str, Any]], words: Translation) -> str:
-    """A lesson of the class; ``truths`` are those of its predictions by id."""
+def lesson_html(
+    facts: dict[str, Any], truths: dict[str, dict[str, Any]], answers: list[str], words: Translation
+) -> str:
+    """A lesson of the class; ``truths`` are those of its predictions by id, ``answers`` those of its exit ticket."""
     _ = words.gettext
     numbers = "".join(
         f'<div><b style="font:700 1.7em/1.1 {NUMERALS}">{escape(one["value"])}</b> {escape(one["label"])}</div>'
@@ -28,6 +31,7 @@ def lesson_html(facts: dict[str, Any], truths: dict[str, dict[str, Any]], words:
     parts = [
         f"<h2>{escape(facts['title'])}</h2>",
         f'<div style="display:flex;flex-wrap:wrap;gap:.3em 2em">{numbers}</div>',
+        paragraphs(facts["notes"]),
     ]
     if facts["scores"]:
         parts.append(_section(_("Scores"), _scores(facts["scores"], words)))
@@ -37,7 +41,7 @@ def lesson_html(facts: dict[str, Any], truths: dict[str, dict[str, Any]], words:
     if facts["exercises"]:
         parts.append(_section(_("Exercises"), _exercises(facts["exercises"], words)))
     if facts["ticket"]:
-        parts.append(_section(_("Exit ticket"), _ticket(facts["ticket"])))
+        parts.append(_section(_("Exit ticket"), _ticket(facts["ticket"], answers, words)))
     return "<section>" + "".join(parts) + "</section>"
 
 
@@ -88,11 +92,12 @@ def paragraphs(lines: Iterable[str]) -> str:
     return "".join(f"<p>{escape(line)}</p>" for line in lines)
 
 
-def _figure(bars: Bars, drawn: str, outlined: str = "") -> str:
+def _figure(bars: Bars, drawn: str, outlined: str = "", colour: str = "") -> str:
     """A picture, and below it what is filled and what is in outline, each with its numbers."""
     captions = [f"■ {drawn}: {bars.spoken}"]
     captions += [f"□ {outlined}: {bars.spoken_guess}"] if outlined and bars.guess else []
     svg = bar_picture(bars, bars.language).svg
+    svg = svg.replace(COLOURS["bar"], colour) if colour else svg
     text = "<br>".join(map(escape, captions))
     return (
         f'<figure style="margin:.6em 0;max-width:40em">{svg}'
@@ -104,7 +109,8 @@ def _scores(scores: dict[str, Any], words: Translation) -> str:
     _ = words.gettext
     parts = [paragraphs(scores["told"])]
     name, widths = next(iter(scores["bars"].items()))
-    parts += [_figure(bars, _("the class"), _("expected of best play") if name else "") for bars in widths.values()]
+    outlined = _("expected of best play") if name else ""
+    parts += [_figure(bars, _("the class"), outlined, CLASS) for bars in widths.values()]
     if scores["means"]:
         picture = means_picture(scores["means"])
         parts.append(f'<figure style="margin:.6em 0;max-width:40em">{picture.svg}</figure>')
@@ -184,22 +190,36 @@ def _bar(count: int, most: int, fill: str) -> str:
 
 def _prediction(one: dict[str, Any], truth: dict[str, Any], words: Translation) -> str:
     _ = words.gettext
-    before, after = _("before the talk"), _("after it")
     parts = [f"<p><b>{escape(one['id'])}</b> {escape(one['prompt'])}</p>", paragraphs(one["told"])]
+    sides = one["sides"]
     if one["bars"] is not None:
-        parts.append(_figure(one["bars"], after, before))
-    elif one["rows"]:
-        most = max(max(row["before"], row["after"]) for row in one["rows"])
-        sides = {"before": before, "after": after} if one["voted"] else {"after": _("committed")}
-        fills = {"before": FILLS["tried"], "after": FILLS["solved"]}
-        rows = "".join(
-            _row(row["label"], (_bar(row[side], most, fills[side]) for side in sides), _CELL) for row in one["rows"]
-        )
-        parts.append(_table(map(escape, sides.values()), rows, _CELL))
+        parts.append(_figure(one["bars"], _(SIDES[sides[-1]]), _(SIDES["before"]), CLASS))
+    else:
+        parts.append(_votes(one["rows"], sides, words))
     parts.append(f"<p><b>{escape(_('What is true'))}</b> {escape(truth['told'])}</p>")
+    parts.append(_votes(truth["rows"], sides, words))
     if truth["bars"] is not None:
-        parts.append(_figure(truth["bars"], _("what came out"), _("what the class drew")))
+        parts.append(_figure(truth["bars"], _("what came out")))
     return "".join(parts)
+
+
+def _votes(rows: list[dict[str, Any]], sides: list[str], words: Translation) -> str:
+    """How many guessed what, before and after; those who did only one of the two in a column of their own."""
+    if not rows:
+        return ""
+    _ = words.gettext
+    most = max(row[side] for row in rows for side in sides)
+    apart = any(row["apart"] for row in rows)
+    cells = "".join(
+        _row(
+            row["label"],
+            [*(_bar(row[side], most, CLASS) for side in sides), *([f"+{row['apart']}"] if apart else [])],
+            _CELL,
+        )
+        for row in rows
+    )
+    heads = [_(SIDES[side]) for side in sides] + ([_("only one of the two")] if apart else [])
+    return _table(map(escape, heads), cells, _CELL)
 
 
 def _exercises(told: dict[str, Any], words: Translation) -> str:
@@ -231,15 +251,16 @@ def _stack(counts: dict[str, int]) -> str:
     return f'<span aria-hidden="true" style="display:flex;gap:2px;height:.8em">{parts}</span>'
 
 
-def _ticket(told: dict[str, Any]) -> str:
+def _ticket(told: dict[str, Any], answers: list[str], words: Translation) -> str:
     parts = [f"<p>{escape(told['told'])}</p>"]
     signs = {"right": "✔", "wrong": "✗", "none": "○"}
     fills = {"right": FILLS["solved"], "wrong": FILLS["tried"], "none": FILLS["new"]}
-    for number, asked in enumerate(told["questions"], 1):
+    for number, (asked, answer) in enumerate(zip(told["questions"], answers, strict=True), 1):
         rows = "".join(
             f'<tr><td style="{_CELL}white-space:nowrap">{_bar(row["count"], told["of"], fills[row["kind"]])}</td>'
             f'<td style="{_CELL}"><span aria-hidden="true">{signs[row["kind"]]}</span> {escape(row["text"])}</td></tr>'
             for row in asked["rows"]
         )
-        parts.append(f"<p><b>{number}.</b> {escape(asked['prompt'])}</p>{_table((), rows, _CELL)}")
+        right = f"<p>✔ {escape(words.gettext('right'))}: <b>{escape(answer)}</b></p>" if answer else ""
+        parts.append(f"<p><b>{number}.</b> {escape(asked['prompt'])}</p>{_table((), rows, _CELL)}{right}")
     return "".join(parts)

@@ -1,7 +1,7 @@
 """What a class made of one lesson: counts of scores, votes, exercises and tickets, without a word about them."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -27,6 +27,15 @@ class Pupil:
 
     name: str
     result: Result
+
+
+@dataclass(frozen=True)
+class Alone:
+    """An exit ticket that came by its own code, without a result: the name beside it, and a digit for each question."""
+
+    name: str
+    lesson: str
+    kinds: tuple[int, ...]
 
 
 # scores
@@ -111,13 +120,41 @@ def same_rolls(pupils: Iterable[Pupil], seed: int) -> SameRolls | None:
 class Votes:
     """The guesses of one prediction, as they were read: before the talk with the neighbour, and after it.
 
-    ``moves`` are those of pupils who voted first and committed then: (first, final) and how many.
+    ``moves`` are those of pupils who voted first and committed then: (first, final) and how many. Only they can be
+    compared; ``voted`` and ``committed`` are the guesses of those who did only the one or only the other.
     """
 
     id: str
-    before: Counter[Any]
-    after: Counter[Any]
     moves: Counter[tuple[Any, Any]]
+    voted: Counter[Any]
+    committed: Counter[Any]
+
+    def of(self, kind: Callable[[Any], Any]) -> "Votes":
+        """The same, of kinds of guesses."""
+        moves: Counter[tuple[Any, Any]] = Counter()
+        for (first, final), n in self.moves.items():
+            moves[kind(first), kind(final)] += n
+        return Votes(self.id, moves, _of(self.voted, kind), _of(self.committed, kind))
+
+    @property
+    def before(self) -> Counter[Any]:
+        """What those who did both had voted."""
+        return _of(self.moves, lambda move: move[0])
+
+    @property
+    def after(self) -> Counter[Any]:
+        """What they committed to."""
+        return _of(self.moves, lambda move: move[1])
+
+    @property
+    def apart(self) -> Counter[Any]:
+        """What those guessed who did only one of the two."""
+        return self.voted + self.committed
+
+    @property
+    def every(self) -> Counter[Any]:
+        """Every guess that was made."""
+        return self.before + self.after + self.apart
 
     @property
     def changed(self) -> int:
@@ -127,7 +164,14 @@ class Votes:
     @property
     def is_empty(self) -> bool:
         """Whether nobody guessed."""
-        return not self.before and not self.after
+        return not self.every
+
+
+def _of(counts: Counter[Any], kind: Callable[[Any], Any]) -> Counter[Any]:
+    found: Counter[Any] = Counter()
+    for value, n in counts.items():
+        found[kind(value)] += n
+    return found
 
 
 def votes(pupils: Iterable[Pupil], id: str) -> Votes:
@@ -138,12 +182,12 @@ def votes(pupils: Iterable[Pupil], id: str) -> Votes:
         if vote is None:
             continue
         first, final = _value(id, vote.first), _value(id, vote.final)
-        if first is not None:
-            found.before[first] += 1
-        if final is not None:
-            found.after[final] += 1
         if first is not None and final is not None:
             found.moves[first, final] += 1
+        elif first is not None:
+            found.voted[first] += 1
+        elif final is not None:
+            found.committed[final] += 1
     return found
 
 
@@ -190,8 +234,9 @@ def _mark(state: Any) -> str:
 # the exit ticket
 
 
-def tickets(pupils: Iterable[Pupil], lesson: str) -> tuple[Counter[int], ...]:
+def tickets(pupils: Iterable[Pupil], lesson: str, alone: Iterable[Alone] = ()) -> tuple[Counter[int], ...]:
     """For each question, how many tickets gave which kind of answer (see tickets); () if nobody handed one in."""
     questions = len(TICKETS.get(lesson, ()))
-    handed = [pupil.result.ticket for pupil in pupils if len(pupil.result.ticket) == questions > 0]
+    every = [*(pupil.result.ticket for pupil in pupils), *(one.kinds for one in alone)]
+    handed = [ticket for ticket in every if len(ticket) == questions > 0]
     return tuple(Counter(ticket[place] for ticket in handed) for place in range(questions)) if handed else ()

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from stbwidgets.language import N_, Translation
-from stbwidgets.rules.errors import RuleError
+from stbwidgets.rules.errors import FormatError, RuleError
 from stbwidgets.rules.numerals import show
 from stbwidgets.rules.seeds import find_seed
 
@@ -22,11 +22,12 @@ from .asked import quoted, words_for
 from .class_board import Board
 from .class_example import example_text as example
 from .class_html import lesson_html, page_html, paragraphs
-from .class_lesson import Pupil
+from .class_lesson import Alone, Pupil
 from .plain import Printed
 from .results import Found, find_results
 from .same_rolls import class_seed
 from .syllabus import SYLLABUS
+from .tickets import read_kinds
 
 __all__ = ["ClassRecord", "class_seed", "collect", "example"]
 
@@ -50,16 +51,19 @@ class ClassRecord(Printed):
     word: str = ""  # the word of the class
     seed: int | None = None
     language: str = field(default="en")
+    alone: tuple[Alone, ...] = ()  # exit tickets that came by their own codes, without a result
 
     @property
     def lessons(self) -> tuple[str, ...]:
         """The lessons that there are codes of, in the order of the course."""
-        return tuple(one.id for one in SYLLABUS if any(pupil.result.lesson == one.id for pupil in self.pupils))
+        known = {*(pupil.result.lesson for pupil in self.pupils), *(one.lesson for one in self.alone)}
+        return tuple(one.id for one in SYLLABUS if one.id in known)
 
     def board(self, lesson: str, *, names: bool = True, words: Translation | None = None) -> Board:
         """One lesson as it is shown; without ``names`` the pupils are numbered."""
         own = tuple(pupil for pupil in self.pupils if pupil.result.lesson == lesson)
-        return Board(lesson, own, words or words_for(self.language), names, self.word, self.seed)
+        alone = tuple(one for one in self.alone if one.lesson == lesson)
+        return Board(lesson, own, words or words_for(self.language), names, self.word, self.seed, alone)
 
     @property
     def title(self) -> str:
@@ -72,7 +76,7 @@ class ClassRecord(Printed):
         words = words_for(self.language)
         n = len(self.pupils)
         first = words.ngettext("{n} result code read.", "{n} result codes read.", n).format(n=n)
-        if not n and not self.unread:
+        if not n and not self.unread and not self.alone:
             first = words.gettext("There is no result code in this text. A result code starts with R.")
         return (first, *self.remarks, *self.unread)
 
@@ -84,7 +88,7 @@ class ClassRecord(Printed):
             board = self.board(lesson, names=names)
             facts = board.facts()
             truths = {one["id"]: board.truth(one["id"]) for one in facts["predictions"]}
-            parts.append(lesson_html(facts, truths, words))
+            parts.append(lesson_html(facts, truths, board.right_answers(), words))
         codes = f"<section><h2>{escape(words.gettext('The codes'))}</h2>{paragraphs(self.told)}</section>"
         return "".join(parts) + codes
 
@@ -126,6 +130,7 @@ def _lines(board: Board, words: Translation) -> Iterable[str]:
     """A lesson of the class in plain text."""
     facts = board.facts()
     yield facts["title"] + ": " + ", ".join(f"{one['value']} {one['label']}" for one in facts["numbers"]) + "."
+    yield from facts["notes"]
     if scores := facts["scores"]:
         yield from scores["told"]
         yield from scores["means"]["told"] if scores["means"] else ()
@@ -134,16 +139,19 @@ def _lines(board: Board, words: Translation) -> Iterable[str]:
         yield f"{one['id']} {one['prompt']}"
         yield from (f"  {line}" for line in one["told"])
         for row in one["rows"]:
-            if row["before"] or row["after"]:
-                yield f"  {row['label']}: " + (f"{row['before']} → " if one["voted"] else "") + str(row["after"])
+            if any(row[side] for side in one["sides"]) or row["apart"]:
+                sides = " → ".join(str(row[side]) for side in one["sides"])
+                yield f"  {row['label']}: {sides}" + (f" (+{row['apart']})" if row["apart"] else "")
         yield f"  {words.gettext('What is true')}: {board.truth(one['id'])['told']}"
     if exercises := facts["exercises"]:
         yield from (f"{row['id']}: {row['told']}" for row in exercises["rows"])
         yield from exercises["told"]
     if ticket := facts["ticket"]:
         yield ticket["told"]
-        for number, asked in enumerate(ticket["questions"], 1):
-            yield f"{number}. " + " · ".join(f"{row['count']} × {row['text']}" for row in asked["rows"])
+        answers = board.right_answers()
+        for number, (asked, answer) in enumerate(zip(ticket["questions"], answers, strict=True), 1):
+            counted = " · ".join(f"{row['count']} × {row['text']}" for row in asked["rows"])
+            yield f"{number}. {counted}" + (f" ({words.gettext('right')}: {answer})" if answer else "")
 
 
 def collect(text: Any, *, seed: Any = None, language: Any = None) -> ClassRecord:
@@ -169,8 +177,38 @@ def collect(text: Any, *, seed: Any = None, language: Any = None) -> ClassRecord
         word = quoted(str(seed).strip(), 40)
     found = find_results(text)
     pupils = tuple(Pupil(quoted(sent.nickname, LONGEST_NAME), sent.result) for sent in found.results)
-    unread, faults = _unread(found, words), len(found.broken)
-    return ClassRecord(pupils, unread, _remarks(found, words), faults, word, number, words.language)
+    alone, slips = _alone(found, words)
+    unread, faults = (*_unread(found, words), *slips), len(found.broken) + len(slips)
+    remarks = _remarks(found, words)
+    return ClassRecord(pupils, unread, remarks, faults, word, number, words.language, alone)
+
+
+def _alone(found: Found, words: Translation) -> tuple[tuple[Alone, ...], tuple[str, ...]]:
+    """Exit tickets that came by their own codes, and what is said of those that cannot be read.
+
+    The ticket of a pupil whose result holds one is not counted twice: by the same name, or in the same line.
+    """
+    handed = [sent for sent in found.results if sent.result.ticket]
+    known = {(sent.result.lesson, sent.nickname.casefold()) for sent in handed if sent.nickname}
+    lines = {(sent.result.lesson, sent.line, sent.result.ticket) for sent in handed}
+    alone, slips = [], []
+    for one in found.others:
+        if one.kind != "ticket":
+            continue
+        try:
+            lesson, kinds = read_kinds(one.text)
+        except FormatError:
+            told = words.gettext("Line {line}: “{code}” cannot be read.")
+            way = words.gettext("A character is wrong or missing; ask for the code again.")
+            slips.append(f"{told.format(line=one.line, code=quoted(one.text, LONGEST_CODE))} {way}")
+            continue
+        key = (lesson, one.name.casefold())
+        if key in known or (lesson, one.line, kinds) in lines:
+            continue
+        if one.name:
+            known.add(key)
+        alone.append(Alone(quoted(one.name, LONGEST_NAME), lesson, kinds))
+    return tuple(alone), tuple(slips[:MOST_TOLD])
 
 
 def _unread(found: Found, words: Translation) -> tuple[str, ...]:
@@ -222,6 +260,6 @@ def _remarks(found: Found, words: Translation) -> tuple[str, ...]:
 
 _OTHERS = {
     "progress": N_("A code that starts with P is for the pupil to go on later, and says nothing of a class: {codes}"),
-    "ticket": N_("A code that starts with X is an exit ticket alone; read_ticket reads it: {codes}"),
+    "ticket": N_("A code that starts with X is an exit ticket alone, and counts as one and no more: {codes}"),
     "game": N_("A code that starts with T or M is a game to play on, not a result: {codes}"),
 }

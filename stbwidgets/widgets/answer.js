@@ -99,7 +99,7 @@ function renderTicket({ model, el }) {
   }));
   const replies = fields.map(() => makeReply());
   const code = make("strong", "stb-stub-code");
-  const stub = make("div", "stb-stub", { hidden: "" }, [make("span", "", {}, [strings.your_code]), code, make("span", "", {}, [strings.no_name])]);
+  const stub = make("div", "stb-stub", { hidden: "" }, [make("span", "", {}, [strings.your_code]), code, make("span", "stb-stub-other", {}, [strings.other_code])]);
   const asking = make("p", "stb-asking");
   const button = makeButton(strings.hand_in, { type: "submit", kind: "stb-button--main" });
   const form = make("form", "stb-sheet", { "aria-labelledby": titleId, novalidate: "" }, [

@@ -195,7 +195,7 @@ class TicketBox(StbWidget):
         asking = "" if ticket or not self._asked else unanswered(self._questions, self._asked, self._translation)
         self.show(
             title=_("Exit ticket {lesson}").format(lesson=self._lesson.upper()),
-            intro=_("Three questions. You get a code for your teacher. It holds no name."),
+            intro=_("Three questions, to be handed in once, without a name."),
             questions=[question(one, self._translation) for one in self._questions],
             answers=list(ticket.answers) if ticket else [""] * len(self._questions),
             code=ticket.code if ticket else None,
@@ -217,8 +217,11 @@ class TicketBox(StbWidget):
             **form_words(self._translation),
             "hand_in": _("Hand in"),
             "hand_in_anyway": _("Hand in anyway"),
-            "your_code": _("Your code"),
-            "no_name": _("It holds your three results and no name."),
+            "your_code": _("Exit ticket code"),
+            "other_code": _(
+                "Your teacher collects another code. It starts with R, holds this ticket too, and stands at the end, "
+                "under “Code for your teacher”."
+            ),
         }
 
     def picture(self) -> str:

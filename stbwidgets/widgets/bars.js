@@ -62,8 +62,8 @@ export function labelLines(labels, step) {
 /**
  * How often, as bars that fill their place, with every bar in words below. A guess is drawn in outline beside the
  * true bars, or as a dashed frame around the labels that were guessed.
- * @param {{strings: Record<string, string>, tallest?: number, zoom?: () => number}} options  `tallest`: of the bars, in
- *   pixels; `zoom`: how much larger than by itself everything is drawn, letters as well
+ * @param {{strings: Record<string, string>, tallest?: number | (() => number), zoom?: () => number}} options  `tallest`: of the
+ *   bars, in pixels; `zoom`: how much larger than by itself everything is drawn, letters as well
  */
 export function makeBars({ strings, tallest = 150, zoom = () => 1 }) {
   const title = make("p", "stb-bars-title");
@@ -87,7 +87,7 @@ export function makeBars({ strings, tallest = 150, zoom = () => 1 }) {
     if (!shown) return;
     const { labels, counts, guess, band, top, scores, axis } = shown;
     const width = (wide || 480) / zoom();
-    const tall = Math.max(88, Math.min(tallest, width * 0.26));
+    const tall = Math.max(88, Math.min(typeof tallest === "number" ? tallest : tallest(), width * 0.26));
     const head = band ? HEAD + NAME : HEAD;
     const base = head + tall;
     const step = (width - 2 * LEFT) / Math.max(labels.length, 1);

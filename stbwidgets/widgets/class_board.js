@@ -44,30 +44,44 @@ function makeSegments(label, onChoose, labelled = false) {
   };
 }
 
-/** A row for each option: how many voted for it before and after. @param {any} strings */
+/** The bars of a drawing, small. @param {number[]} heights  from 0 to 1 */
+function makeShape(heights) {
+  const svg = svgNode("svg", { class: "stb-class-shape", viewBox: `0 0 ${6 * heights.length} 26`, "aria-hidden": "true" });
+  svg.append(...heights.map((height, place) =>
+    svgNode("rect", { x: 6 * place + 0.75, y: 25 - 24 * height, width: 4.5, height: 1 + 24 * height })));
+  return svg;
+}
+
+/** A row for each option or thought: how many had it before and after. @param {any} strings */
 function makeVotes(strings) {
-  const key = make("p", "stb-class-key", { "aria-hidden": "true" }, [
-    make("span", "", {}, [make("span", "stb-class-swatch stb-class-swatch--before"), strings.before]),
-    make("span", "", {}, [make("span", "stb-class-swatch stb-class-swatch--after"), strings.after]),
-  ]);
+  const key = make("p", "stb-class-key", { "aria-hidden": "true" });
   const list = make("ul", "stb-class-votes", { role: "list" });
+  let drawn = "";
   return {
     element: make("div", "", {}, [key, list]),
-    /** @param {any} one */
-    show(one) {
-      key.hidden = !one.voted;
-      const most = Math.max(1, ...one.rows.flatMap((/** @type {any} */ row) => [row.before, row.after]));
-      list.replaceChildren(...one.rows.map((/** @type {any} */ row) => {
-        const sides = one.voted ? ["before", "after"] : ["after"];
-        return make("li", "stb-class-vote", {}, [
-          make("span", "stb-class-option", {}, [row.label]),
-          make("span", "stb-class-sides", {}, sides.map((side) => make("span", `stb-class-side stb-class-side--${side}`, {}, [
-            make("span", "stb-visually-hidden", {}, [` ${one.voted ? strings[side] : strings.committed}: `]),
-            make("span", "stb-class-bar", { style: `--share: ${row[side] / most}`, "aria-hidden": "true" }),
-            make("b", "", {}, [String(row[side])]),
-          ]))),
-        ]);
-      }));
+    /** @param {any[]} rows @param {string[]} sides */
+    show(rows, sides) {
+      const text = JSON.stringify([rows, sides]);
+      if (text === drawn) return;
+      drawn = text;
+      const apart = rows.some((row) => row.apart);
+      key.hidden = sides.length < 2 && !apart && sides[0] === "committed";
+      key.replaceChildren(
+        ...sides.map((side) => make("span", "", {}, [make("span", `stb-class-swatch stb-class-swatch--${side}`), strings.sides[side]])),
+        ...(apart ? [make("span", "", {}, [make("b", "", {}, ["+"]), strings.apart])] : []),
+      );
+      const most = Math.max(1, ...rows.flatMap((row) => sides.map((side) => row[side])));
+      list.classList.toggle("has-shapes", rows.some((row) => row.shape));
+      list.replaceChildren(...rows.map((row) => make("li", "stb-class-vote", {}, [
+        make("span", "stb-class-option", {}, [...(row.shape ? [makeShape(row.shape)] : []), make("span", "", {}, [row.label])]),
+        make("span", "stb-class-sides", {}, sides.map((side, place) => make("span", `stb-class-side stb-class-side--${side}`, {}, [
+          make("span", "stb-visually-hidden", {}, [` ${strings.sides[side]}: `]),
+          make("span", "stb-class-bar", { style: `--share: ${row[side] / most}`, "aria-hidden": "true" }),
+          make("b", "", {}, [String(row[side])]),
+          ...(row.apart && place === sides.length - 1
+            ? [make("span", "stb-visually-hidden", {}, [` ${strings.apart}: `]), make("span", "stb-class-apart", {}, [`+${row.apart}`])] : []),
+        ]))),
+      ])));
     },
   };
 }
@@ -154,7 +168,8 @@ function makePart(title, children) {
 function makeScores({ strings, send }, zoom) {
   const against = makeSegments(strings.against, (value) => send({ kind: "against", value }), true);
   const width = makeSegments(strings.width, (value) => send({ kind: "width", value }), true);
-  const bars = makeBars({ strings, tallest: 240, zoom });
+  const bars = makeBars({ strings, tallest: () => 240, zoom });
+  bars.element.classList.add("stb-class-own", "stb-class-own--exact");
   const told = make("div", "stb-class-told");
   const means = makeMeans(zoom);
   const title = make("p", "stb-bars-title");
@@ -211,37 +226,45 @@ function makePrediction({ strings, send }, zoom, id) {
   const prompt = make("p", "stb-prompt");
   const told = make("div", "stb-class-told");
   const votes = makeVotes(strings);
-  const drawn = makeBars({ strings: { ...strings, your_guess: strings.before, came_out: strings.after }, tallest: 220, zoom });
-  const truth = makeBars({ strings: { ...strings, your_guess: strings.drawn, came_out: strings.true_bars }, tallest: 220, zoom });
+  const tallest = () => Math.min(220, (0.22 * window.innerHeight) / zoom()); // so that a whole prediction fits the screen
+  // one look for the class, and another for what is true
+  const drawn = makeBars({ strings: { ...strings, your_guess: strings.sides.before, came_out: strings.sides.after }, tallest, zoom });
+  drawn.element.classList.add("stb-class-own");
+  const truth = makeBars({ strings, tallest, zoom });
+  const thoughts = makeVotes(strings);
+  const thoughtsBlock = make("div", "stb-class-block", {}, [make("p", "stb-label", {}, [strings.thoughts]), thoughts.element]);
   const truthTold = make("p", "stb-class-truth-told");
   const word = make("span", "");
   let shown = false;
   const button = make("button", "stb-button", { type: "button", "aria-pressed": "false" }, [word]);
   button.addEventListener("click", () => send({ kind: "truth", id, on: !shown }));
   const answer = make("div", "stb-class-block stb-class-truth", { hidden: "" }, [
-    make("p", "stb-label", {}, [strings.truth]), truthTold, truth.element,
+    make("p", "stb-visually-hidden", {}, [strings.truth]), truthTold, truth.element,
   ]);
+  const left = make("div", "stb-class-block", {}, [votes.element, drawn.element, thoughtsBlock]);
+  const right = make("div", "stb-class-block", {}, [told, answer]);
   return {
     element: make("article", "stb-class-prediction", {}, [
-      make("p", "stb-class-prompt", {}, [make("span", "stb-chip stb-chip--tile", {}, [id]), prompt]),
-      make("div", "stb-class-columns", {}, [
-        make("div", "stb-class-block", {}, [votes.element, drawn.element]),
-        make("div", "stb-class-block", {}, [told, make("div", "stb-actions", {}, [button]), answer]),
-      ]),
+      make("div", "stb-class-prompt", {}, [make("span", "stb-chip stb-chip--tile", {}, [id]), prompt, button]),
+      make("div", "stb-class-columns", {}, [left, right]),
     ]),
     /** @param {any} one @param {any} known */
     show(one, known) {
       setText(prompt, one.prompt);
       tellLines(told, one.told);
       votes.element.hidden = Boolean(one.bars);
-      if (!one.bars) votes.show(one);
+      if (!one.bars) votes.show(one.rows, one.sides);
       drawn.element.hidden = !one.bars;
       if (one.bars) drawn.show(one.bars);
       shown = Boolean(known);
       setText(word, shown ? strings.hide_truth : strings.show_truth);
       button.setAttribute("aria-pressed", String(shown));
       answer.hidden = !shown;
+      if (shown && told.parentNode !== left) left.append(told); // the place beside the class is for the truth
+      if (!shown && told.parentNode !== right) right.prepend(told);
+      thoughtsBlock.hidden = !known?.rows.length;
       if (!known) return;
+      thoughts.show(known.rows, one.sides);
       setText(truthTold, known.told);
       truth.element.hidden = !known.bars;
       if (known.bars) truth.show(known.bars);
@@ -342,22 +365,30 @@ function makeExercises({ strings }) {
 }
 
 /** @param {any} tools */
-function makeTicket({ strings }) {
+function makeTicket({ strings, send }) {
   const told = make("p", "");
+  const word = make("span", "");
+  let shown = false;
+  const button = make("button", "stb-button stb-button--small", { type: "button", "aria-pressed": "false" }, [word]);
+  button.addEventListener("click", () => send({ kind: "answers", on: !shown }));
   const list = make("ol", "stb-class-questions");
   const signs = /** @type {Record<string, string>} */ ({ right: "✔", wrong: "✗", none: "○" });
   let drawn = "";
   return {
-    element: makePart(strings.ticket, [told, list]),
+    element: makePart(strings.ticket, [make("div", "stb-class-ticket-head", {}, [told, button]), list]),
     /** @param {any} now */
     show(now) {
       const facts = now.facts.ticket;
-      const text = JSON.stringify(facts);
+      shown = now.answers.length > 0;
+      setText(word, shown ? strings.hide_answers : strings.show_answers);
+      button.setAttribute("aria-pressed", String(shown));
+      const text = JSON.stringify([facts, now.answers]);
       if (text === drawn) return;
       drawn = text;
       setText(told, facts.told);
-      list.replaceChildren(...facts.questions.map((/** @type {any} */ asked) => make("li", "", {}, [
+      list.replaceChildren(...facts.questions.map((/** @type {any} */ asked, /** @type {number} */ place) => make("li", "", {}, [
         make("p", "stb-prompt", {}, [asked.prompt]),
+        ...(now.answers[place] ? [make("p", "stb-class-right", {}, [fill(strings.right_answer, { answer: now.answers[place] })])] : []),
         make("ul", "stb-class-answers", { role: "list" }, asked.rows.map((/** @type {any} */ row) => make("li", `stb-class-answer is-${row.kind}`, {}, [
           make("b", "", {}, [String(row.count)]),
           make("span", "stb-class-bar", { style: `--share: ${row.count / facts.of}`, "aria-hidden": "true" }),
@@ -392,10 +423,11 @@ const render = explorer("class-board", (tools) => {
     send(intent);
   };
   const count = make("span", "stb-badge");
+  const alone = make("span", "stb-badge");
   const faults = make("span", "stb-badge stb-badge--bad");
   const codes = make("div", "stb-class-read");
   const fold = /** @type {HTMLDetailsElement} */ (make("details", "stb-fold stb-class-fold", { open: "" }, [
-    make("summary", "", {}, [make("span", "", {}, [strings.codes]), count, faults]),
+    make("summary", "", {}, [make("span", "", {}, [strings.codes]), count, alone, faults]),
     make("div", "stb-class-form", {}, [
       codes,
       make("div", "stb-field", {}, [
@@ -416,7 +448,7 @@ const render = explorer("class-board", (tools) => {
   const part = makeSegments(strings.part, (value) => send({ kind: "part", value }));
   const names = /** @type {HTMLInputElement} */ (make("input", "", { type: "checkbox" }));
   names.addEventListener("change", () => send({ kind: "names", on: names.checked }));
-  const namesLabel = make("label", "stb-check stb-class-names", {}, [names, make("span", "", {}, [strings.names])]);
+  const namesLabel = make("label", "stb-check", {}, [names, make("span", "", {}, [strings.names])]);
   const numbers = make("ul", "stb-class-numbers", { role: "list" });
   const saved = make("p", "stb-faint");
   const save = button(strings.save, () => {
@@ -440,11 +472,13 @@ const render = explorer("class-board", (tools) => {
   });
   stage.append(...Object.values(parts).map((one) => one.element));
 
-  const below = make("div", "stb-class-below", {}, [screen, save, saved]);
+  const notes = make("div", "stb-class-notes stb-faint");
+  const right = make("div", "stb-class-names", {}, [namesLabel, screen]);
+  const below = make("div", "stb-class-below", {}, [save, saved]);
   return {
     controls: [fold],
     stage: [
-      make("div", "stb-class-head", {}, [numbers, make("div", "stb-class-choices", {}, [lesson.element, part.element]), namesLabel]), stage,
+      make("div", "stb-class-head", {}, [numbers, make("div", "stb-class-choices", {}, [lesson.element, part.element]), right]), notes, stage,
     ],
     more: [below],
     patch(now, { acting }) {
@@ -465,7 +499,9 @@ const render = explorer("class-board", (tools) => {
       codes.classList.toggle("has-faults", now.unread > 0);
       codes.hidden = !now.codes.length;
       setText(count, now.count);
+      setText(alone, now.alone);
       setText(faults, now.faults);
+      alone.hidden = !now.alone;
       count.hidden = !now.count;
       faults.hidden = !now.faults;
       names.checked = now.names;
@@ -473,7 +509,9 @@ const render = explorer("class-board", (tools) => {
         make("li", "", {}, [make("b", "stb-big-number", {}, [one.value]), " ", make("span", "", {}, [one.label])])));
       lesson.patch(now.lessons, now.lesson);
       part.patch(now.parts.map((/** @type {string} */ key) => ({ key, text: strings[key] })), now.part);
-      namesLabel.hidden = below.hidden = !now.lesson;
+      right.hidden = below.hidden = !now.lesson;
+      tellLines(notes, now.facts.notes ?? []);
+      notes.hidden = !now.facts.notes?.length;
       stage.hidden = empty;
       for (const [name, one] of Object.entries(parts)) {
         one.element.hidden = now.part !== name;

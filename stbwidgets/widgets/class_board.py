@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from ..course.class_board import PLAYS, SIGNS, STATE_WORDS, WIDTHS, Board
+from ..course.class_board import PLAYS, SIDES, SIGNS, STATE_WORDS, WIDTHS, Board
 from ..course.class_lesson import STATES, STRATEGIES
 from ..course.classroom import FILE, ClassRecord, collect, example
 from ..course.codes_in_text import LONGEST_TEXT
@@ -48,20 +48,21 @@ class ClassBoard(Explorer):
         self._names = False
         self._asked = ""  # the prediction that is looked at
         self._open: set[str] = set()  # predictions whose truth is shown
+        self._answers = False  # whether the right answers to the exit ticket are shown
         super().__init__(language=language)
         self._read(text, seed)
         self._draw()
 
     def _read(self, text: str, seed: Any) -> None:
         record = collect(text, seed=seed, language=self._translation.language)
-        self.record, self._open, self._given = record, set(), (text, seed)
+        self.record, self._open, self._answers, self._given = record, set(), False, (text, seed)
         if self._lesson not in record.lessons:
             self._lesson = record.lessons[0] if record.lessons else ""
 
     def retell(self) -> None:
-        shown = self._open
+        shown, answers = self._open, self._answers
         self._read(*self._given)
-        self._open = shown
+        self._open, self._answers = shown, answers
         self._draw()
 
     def _board(self) -> Board:
@@ -79,8 +80,9 @@ class ClassBoard(Explorer):
             "against": lambda intent: self._choose("_against", intent, STRATEGIES),
             "width": lambda intent: self._choose("_width", intent, WIDTHS),
             "prediction": lambda intent: self._choose("_asked", intent, self._predictions()),
-            "names": self._take_names,
+            "names": lambda intent: self._turn("_names", intent),
             "truth": self._take_truth,
+            "answers": lambda intent: self._turn("_answers", intent),
             "page": self._give_page,
         }
 
@@ -112,10 +114,10 @@ class ClassBoard(Explorer):
             raise Malformed(name)
         setattr(self, name, value)
 
-    def _take_names(self, intent: Intent) -> None:
+    def _turn(self, name: str, intent: Intent) -> None:
         if type(intent.get("on")) is not bool:
             raise Malformed("on")
-        self._names = intent["on"]
+        setattr(self, name, intent["on"])
 
     def _take_truth(self, intent: Intent) -> None:
         id, shown = intent.get("id"), intent.get("on")
@@ -128,7 +130,7 @@ class ClassBoard(Explorer):
         return tuple(one["id"] for one in self._board().facts()["predictions"]) if self._lesson else ()
 
     def _give_page(self, intent: Intent) -> None:
-        if not self.record.pupils:
+        if not self.record.lessons:
             raise ValueError(
                 self._translation.gettext("Paste the codes of your class first. A result code starts with R.")
             )
@@ -141,7 +143,7 @@ class ClassBoard(Explorer):
 
     def summary(self) -> str:
         words = self._translation
-        if not self.record.pupils:
+        if not self.record.lessons:
             return words.gettext("No codes yet. Paste what your class has sent you; nothing leaves this machine.")
         numbers = ", ".join(f"{one['value']} {one['label']}" for one in self._board().numbers())
         return f"{self._board().title}: {numbers}."
@@ -153,13 +155,16 @@ class ClassBoard(Explorer):
         parts = [part for part in PARTS if facts.get(part)]
         asked = [one["id"] for one in facts.get("predictions", ())]
         words = self._translation
-        count, faults = len(record.pupils), record.faults
+        count, faults, alone = len(record.pupils), record.faults, len(record.alone)
         return {
             "count": words.ngettext("{n} read", "{n} read", count).format(n=count) if count else "",
             "faults": words.ngettext("{n} cannot be read", "{n} cannot be read", faults).format(n=faults)
             if faults
             else "",
-            "codes": list(record.told) if record.pupils or record.unread else [],
+            "alone": words.ngettext("{n} exit ticket alone", "{n} exit tickets alone", alone).format(n=alone)
+            if alone
+            else "",
+            "codes": list(record.told) if record.lessons or record.unread else [],
             "unread": len(record.unread),
             "lessons": [{"key": id, "text": id.upper()} for id in record.lessons],
             "lesson": self._lesson,
@@ -170,6 +175,7 @@ class ClassBoard(Explorer):
             "against": self._against,
             "width": self._width,
             "facts": _plain(self._chosen(facts)),
+            "answers": board.right_answers() if board and self._answers else [],
             "truths": _plain({id: board.truth(id) for id in sorted(self._open)}) if board else {},
         }
 
@@ -191,7 +197,7 @@ class ClassBoard(Explorer):
                 "Paste everything as it is: with names, from a chat or a table. A later code of a pupil takes the "
                 "place of an earlier one."
             ),
-            "example_code": "R-89E9-3JYR-JPJA-6AND-XTYP-D16",
+            "example_code": "R-NM46-3JYR-JPJA-6AND-XTYP-D16",
             "word": _("The word of the class"),
             "word_help": _("If you gave one for the same rolls, such as 7b-monday."),
             "read": _("Show the class"),
@@ -212,11 +218,12 @@ class ClassBoard(Explorer):
             "in_numbers": _("In numbers"),
             "your_guess": _("expected"),
             "came_out": _("the class"),
-            "before": _("before the talk"),
-            "after": _("after it"),
-            "committed": _("committed"),
-            "drawn": _("what the class drew"),
-            "true_bars": _("what came out"),
+            "sides": {side: _(text) for side, text in SIDES.items()},
+            "apart": _("only one of the two"),
+            "thoughts": _("What was thought"),
+            "show_answers": _("Show the right answers"),
+            "hide_answers": _("Hide the right answers"),
+            "right_answer": _("Right: {answer}"),
             "show_truth": _("Show what is true"),
             "hide_truth": _("Hide what is true"),
             "truth": _("What is true"),

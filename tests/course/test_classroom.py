@@ -15,9 +15,11 @@ from stbwidgets.course.class_board import FIVES, Board
 from stbwidgets.course.class_lesson import Pupil
 from stbwidgets.course.classroom import ClassRecord, collect, example
 from stbwidgets.course.exercises import a3
+from stbwidgets.course.guesses import Choose
+from stbwidgets.course.predictions import PREDICTIONS
 from stbwidgets.course.results import LESSONS, Result, Vote, exercises_of, seed_mark
 from stbwidgets.course.same_rolls import made_of
-from stbwidgets.course.tickets import KNOWN, RIGHT
+from stbwidgets.course.tickets import KNOWN, RIGHT, read_kinds
 from stbwidgets.language import translation
 from stbwidgets.rules.seeds import find_seed
 
@@ -131,16 +133,54 @@ def test_the_mean_is_judged_by_the_spread_that_so_many_rounds_leave(scores: list
 def test_votes_are_counted_before_and_after() -> None:
     found = class_lesson.votes(CLASS.pupils, "b2")
     assert found.before == {"a": 3}
-    assert found.after == {"c": 3, "a": 1}
+    assert found.after == {"c": 2, "a": 1}
+    assert found.committed == {"c": 1}  # who did not vote is not compared
     assert found.changed == 2
     assert found.moves == {("a", "c"): 2, ("a", "a"): 1}
     told = CLASS.prediction("b2")
     assert told is not None
-    assert told["told"][0] == "3 pupils voted before the talk, 4 committed after it."
-    assert "Changed between the two: 2 of 3." in told["told"]
-    assert told["told"][-1].startswith("Most often from “")
-    assert told["told"][-1].endswith(": 2.")
-    assert [(row["before"], row["after"]) for row in told["rows"]][:3] == [(3, 1), (0, 0), (0, 3)]
+    assert told["told"][:2] == ["3 pupils voted and committed.", "Changed between the two: 2 of 3."]
+    assert told["told"][2].startswith("Most often from “")
+    assert told["told"][2].endswith(": 2.")
+    assert told["told"][3] == "1 pupil did only one of the two, and is counted apart."
+    assert told["sides"] == ["before", "after"]
+    counts = [(row["before"], row["after"], row["apart"]) for row in told["rows"]]
+    assert counts[:3] == [(3, 1, 0), (0, 0, 0), (0, 2, 1)]
+
+
+def test_where_nobody_did_both_votes_and_commits_are_what_there_is() -> None:
+    for guesses, sides in (
+        ([Vote("a", None)], ["voted"]),
+        ([Vote(None, "a")], ["committed"]),
+        ([Vote("a", None), Vote(None, "c")], ["voted", "committed"]),
+    ):
+        told = board(*(Result("b2", at, guesses={"b2": one}) for at, one in enumerate(guesses))).prediction("b2")
+        assert told is not None
+        assert told["sides"] == sides
+        assert sum(row[side] for row in told["rows"] for side in sides) == len(guesses)
+        assert not any(row["apart"] for row in told["rows"])
+
+
+def test_drawings_are_shown_by_the_thought_behind_them() -> None:
+    flat, rising = ", ".join(["5"] * 11), ", ".join(map(str, range(11)))
+    hill = "1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1"
+    guesses = [Vote(flat, hill), Vote(flat, flat), Vote(rising, rising), Vote(None, flat)]
+    told = board(*(Result("b1", at, guesses={"b1": one}) for at, one in enumerate(guesses))).prediction("b1")
+    assert told is not None
+    counts = {row["label"]: (row["before"], row["after"], row["apart"]) for row in told["rows"]}
+    assert counts == {
+        "one hill, top at 7": (0, 1, 0),
+        "all totals about equal": (2, 1, 1),
+        "rising from left to right": (1, 1, 0),
+    }
+    assert told["bars"] is None  # their mean is a shape that nobody drew
+    assert told["rows"][1]["shape"] == [1.0] * 11
+
+
+def test_every_kind_of_guess_has_a_name() -> None:
+    for id, asked in PREDICTIONS.items():
+        if not isinstance(asked, Choose):
+            assert all(one.name for one in asked.guesses), id
 
 
 @pytest.mark.full
@@ -160,11 +200,14 @@ def test_numbers_and_drawings_become_bars() -> None:
     drawn, run = (shown.prediction(id) for id in ("b3", "b3.2"))
     assert drawn is not None
     assert run is not None
-    assert drawn["bars"].counts[1] == 9
-    assert drawn["bars"].guess[1] == 5
+    assert [row["label"] for row in drawn["rows"]] == ["six equal bars", "uneven bars"]
     assert run["bars"].labels == (4, 5, 6, 7)
-    assert run["bars"].counts == {7: 1, 6: 1}
+    assert run["bars"].counts == {7: 1}
     assert run["bars"].guess == {4: 1}
+    assert run["told"][-1].endswith("counted apart. 6.")
+    thoughts = {row["label"]: (row["before"], row["after"], row["apart"]) for row in shown.truth("b3.2")["rows"]}
+    assert thoughts == {"chance changes often": (1, 0, 0), "as in most rows": (0, 1, 1)}
+    assert shown.truth("b3")["bars"].guess is None  # the picture of what is true holds nothing else
     far = board(Result("b3", 1, guesses={"b3.2": Vote("4", "90")}))
     assert (far.prediction("b3.2") or {})["bars"] is None
 
@@ -175,7 +218,7 @@ def test_exercises_say_whom_they_stopped() -> None:
     first, second, *_ = told["rows"]
     assert first["counts"] == {"solved": 2, "hint": 1, "tried": 0, "new": 1}
     assert second["counts"] == {"solved": 0, "hint": 0, "tried": 2, "new": 2}
-    assert told["told"][0] == "b2.2 stopped 2 pupils: Ana and Bo."
+    assert told["told"][0] == "b2.2: 2 pupils have tried and not solved it: Ana and Bo."
     assert [one["marks"][:2] for one in told["pupils"]] == [
         ["solved", "tried"], ["hint", "tried"], ["solved", "new"], ["new", "new"],
     ]  # fmt: skip
@@ -191,6 +234,50 @@ def test_exit_tickets_are_counted_by_the_kind_of_answer() -> None:
         [(1, "right"), (1, "wrong")],
         [(2, "wrong")],
     ]
+
+
+def test_tickets_that_came_by_their_own_codes_are_counted_once() -> None:
+    code = "X-SYHZ-8K0"
+    lesson, kinds = read_kinds(code)
+    eva = Result(lesson, 5, ticket=kinds)
+    record = collect(f"Eva {eva.code}\nEva: {code}\nFay: {code}\n{code} Gus\nGus {code.lower()}\nX-SYHZ-8K1 Hal")
+    assert [(one.name, one.kinds) for one in record.alone] == [("Fay", kinds), ("Gus", kinds)]
+    assert record.faults == 1
+    assert "“X-SYHZ-8K1” cannot be read" in record.unread[0]
+    told = record.board(lesson).ticket()
+    assert told is not None
+    assert told["of"] == 3
+    assert told["told"].endswith("2 exit tickets came alone, without a result code: Fay and Gus.")
+    assert "Fay" not in record.text(names=False)
+    assert collect(f"{eva.code} {code}").alone == ()  # both codes of a pupil in one line
+    only = collect(f"Fay {code}")
+    assert only.lessons == (lesson,)
+    assert "There is no result code" not in repr(only)
+    assert only.page()
+
+
+def test_the_right_answers_to_the_exit_ticket_are_there_to_be_asked_for() -> None:
+    answers = CLASS.right_answers()
+    assert len(answers) == 3
+    assert all(answers)
+    assert not any(answer in json.dumps(CLASS.ticket()) for answer in answers if len(answer) > 3)
+
+
+def test_what_the_class_has_not_reached_is_no_fault() -> None:
+    done = {"b2.1": "solved", "b2.3": "solved"}
+    told = board(*(Result("b2", at, exercises=done) for at in range(3))).exercises()
+    assert told is not None
+    assert told["told"][-2:] == ["Half of the class or more has come as far as b2.3.", "More than half left out: b2.2."]
+
+
+def test_without_classic_rounds_it_is_said_why_there_are_no_scores() -> None:
+    told = board(Result("b1", 1, exercises={"b1.1": "solved"}), word="7b").facts()
+    assert told["scores"] is None
+    assert told["notes"] == [
+        "Scores: there is no round of the classic game in these codes.",
+        "The word of the class changes nothing then.",
+    ]
+    assert board(ANA).notes() == []
 
 
 def test_nothing_done_is_nothing_shown() -> None:

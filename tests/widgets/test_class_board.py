@@ -20,7 +20,20 @@ JUNK = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=8,
 )
-KINDS = ("read", "example", "lesson", "part", "against", "width", "prediction", "names", "truth", "page", "clear")
+KINDS = (
+    "read",
+    "example",
+    "lesson",
+    "part",
+    "against",
+    "width",
+    "prediction",
+    "names",
+    "truth",
+    "answers",
+    "page",
+    "clear",
+)
 
 
 def tell(board: Any, kind: str, **fields: Any) -> list[Any]:
@@ -50,7 +63,7 @@ def test_nobody_is_named_until_it_is_asked_for() -> None:
     assert "Zebedee" not in shown(board) + board.picture() + board.plain_text() + repr(board)
     assert "Pupil 1" in shown(board)
     tell(board, "names", on=True)
-    assert "b2.2 stopped 1 pupil: Zebedee." in board.state["facts"]["exercises"]["told"]
+    assert "b2.2: 1 pupil has tried and not solved it: Zebedee." in board.state["facts"]["exercises"]["told"]
     tell(board, "names", on=False)
     assert "Zebedee" not in shown(board)
 
@@ -63,6 +76,16 @@ def test_the_truth_is_not_there_until_it_is_asked_for() -> None:
     assert board.state["truths"]["b2"]["told"] == truth
     tell(board, "truth", id="b2", on=False)
     assert truth not in shown(board)
+
+
+def test_the_right_answers_are_not_there_until_they_are_asked_for() -> None:
+    board = stb.class_board("Fay X-SYHZ-8K0")
+    assert board.state["alone"] == "1 exit ticket alone"
+    assert (board.state["parts"], board.state["answers"]) == (["ticket"], [])
+    tell(board, "answers", on=True)
+    assert board.state["answers"][0] == "30"
+    tell(board, "answers", on=False)
+    assert board.state["answers"] == []
 
 
 def test_a_new_paste_hides_the_truth_again() -> None:
