@@ -12,6 +12,7 @@ import ast
 import sys
 from html import escape
 from pathlib import Path
+from textwrap import wrap
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "stbwidgets"
@@ -25,7 +26,7 @@ ROWS = (188, 318, 448, 578)
 # part of the package -> column, row, what it is in two short lines
 PARTS = {
     "widgets": ("left", 0, "what is seen and touched: table, coach,", "explorers, answer boxes, the class"),
-    "commands": ("right", 0, "stbwidgets in a terminal: lessons,", "paper, links, codes"),
+    "commands": ("right", 0, "stbwidgets in a terminal: lessons,", "pages, paper, links, codes"),
     "course": ("left", 1, "exercises and replies, hints, predictions,", "progress, results, the class as data"),
     "printables": ("right", 1, "boxes, sheets and slips to print", ""),
     "odds": ("left", 2, "what is likely: best play, strategies, duels,", "skill and luck, simulation"),
@@ -43,7 +44,21 @@ STYLE = """
   .word { font: 15px ui-sans-serif, system-ui, sans-serif; fill: #2a1c10; }
   .arrow { stroke: #5b3720; stroke-width: 2.5; fill: none; }
   .message { stroke: #14523b; stroke-width: 2.5; fill: none; }
+  .head { fill: #5b3720; }
+  .message-head { fill: #14523b; }
+  @media (prefers-color-scheme: dark) {
+    .ground { fill: #1c140d; }
+    .box { fill: #2a1f15; stroke: #c3ab8c; }
+    .python { fill: #3a2c1f; }
+    .outside { fill: #17352a; stroke: #7fc4a4; }
+    .name, .word { fill: #f3e7d3; }
+    .arrow { stroke: #c3ab8c; }
+    .message { stroke: #7fc4a4; }
+    .head { fill: #c3ab8c; }
+    .message-head { fill: #7fc4a4; }
+  }
 """
+A_LINE = 45  # letters that fit into a line of a box
 
 
 def imported() -> dict[str, set[str]]:
@@ -101,6 +116,8 @@ def corner(part: str) -> tuple[int, int]:
 
 
 def box(x: int, y: int, width: int, height: int, kind: str, name: str, *words: str) -> str:
+    if too_long := [word for word in words if len(word) > A_LINE]:
+        raise SystemExit(f"these words run out of their box: {too_long}")
     lines = [f'<rect class="box {kind}" x="{x}" y="{y}" width="{width}" height="{height}" rx="10"/>']
     lines.append(f'<text class="name" x="{x + 14}" y="{y + 27}">{escape(name)}</text>')
     lines += [
@@ -139,8 +156,8 @@ def picture() -> str:
     told = "; ".join(f"{start} imports from {end}" for start, end in drawn)
     heads = "\n".join(
         f'<marker id="{name}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" '
-        f'orient="auto-start-reverse"><path d="M 0 0 L 10 5 L 0 10 z" fill="{colour}"/></marker>'
-        for name, colour in (("head", "#5b3720"), ("message-head", "#14523b"))
+        f'orient="auto-start-reverse"><path class="{name}" d="M 0 0 L 10 5 L 0 10 z"/></marker>'
+        for name in ("head", "message-head")
     )
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
@@ -167,8 +184,8 @@ def picture() -> str:
         *(box(*corner(part), BOX_WIDTH, BOX_HEIGHT, "python", part, *PARTS[part][2:]) for part in PARTS),
         *(arrow(start, end) for start, end in drawn),
         box(
-            580, 578, BOX_WIDTH, 108, "python", " and ".join(SIDE), "words and numbers in three languages;",
-            f"used by {', '.join(speakers)};", f"not by {' and '.join(silent)}",
+            580, 578, BOX_WIDTH, 130, "python", " and ".join(SIDE), "words and numbers in three languages;",
+            *wrap(f"used by {', '.join(speakers)};", A_LINE), f"not by {' and '.join(silent)}",
         ),
         f'<text class="word" x="40" y="{HEIGHT - 24}">A brown arrow: imports from. '
         "What arrows lead to may be imported too, never the other way.</text>",
