@@ -67,8 +67,8 @@ python_maximum_signature_line_length = 88
 
 html_theme = "furo"
 html_title = f"stbwidgets {release}"
-html_static_path = ["static"]
-html_css_files = ["site.css"]
+html_static_path = ["static", "../stbwidgets/commands/pictures.css"]
+html_css_files = ["pictures.css", "site.css"]
 html_math_renderer = "mathml"
 html_copy_source = True  # a lesson can be taken along as a notebook
 html_sourcelink_suffix = ""
@@ -101,6 +101,13 @@ def without_other_machines(app: Any, tree: nodes.document) -> None:
             picture.replace_self(nodes.inline("", picture.get("alt", "")))
 
 
+def say_that_it_is_solved(app: Any, tree: nodes.document) -> None:
+    """In its title, so that the search and the window's name tell a solved lesson from the lesson."""
+    if app.env.docname.startswith("lessons/solutions/"):
+        for title in list(tree.findall(nodes.title))[:1]:
+            title += nodes.Text(" (solved)")
+
+
 def say_how_to_play(app: Any, page: str, template: str, context: dict[str, Any], tree: Any) -> None:
     """A lesson is a page to read here: say so, and how to play it."""
     source = app.env.doc2path(page, base=False) if page in app.env.found_docs else ""
@@ -116,5 +123,6 @@ def setup(app: Any) -> dict[str, Any]:
     app.add_html_math_renderer("mathml", (_inline, None), (_display, None))
     app.connect("autodoc-process-signature", readable)
     app.connect("doctree-read", without_other_machines)
+    app.connect("doctree-read", say_that_it_is_solved, priority=100)  # before Sphinx collects the titles
     app.connect("html-page-context", say_how_to_play)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -141,6 +141,30 @@ def test_the_citation_is_about_this_version() -> None:
     assert citation["title"] == f"stbwidgets: {project['description']}"
 
 
+def test_what_is_released_has_its_date_in_the_citation_too() -> None:
+    version = re.escape(stbwidgets.__version__)
+    dates = re.findall(
+        rf"^## {version}\b.*?(\d{{4}}-\d\d-\d\d)", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE
+    )
+    citation = yaml.load((ROOT / "CITATION.cff").read_text("utf-8"), yaml.BaseLoader)
+    assert citation.get("date-released") == (dates[0] if dates else None)
+
+
+def test_the_read_me_counts_the_variants() -> None:
+    counted = re.findall(r"(\d+) variants", (ROOT / "README.md").read_text("utf-8"))
+    assert counted
+    assert {int(number) for number in counted} == {len(stbwidgets.variants())}
+
+
+@pytest.mark.parametrize("guide", PAGES, ids=name_of)
+def test_no_number_waits_to_be_filled_in(guide: Path) -> None:
+    """A word in capitals that stands alone in its line, or where a unit wants its number."""
+    left = re.findall(
+        r"^[A-Z]{3,}$|\b[A-Z]{3,} (?:MB|GB|kB|ms|seconds|minutes)\b|\b(?:TODO|FIXME|XXX)\b", prose(guide), re.MULTILINE
+    )
+    assert left == []
+
+
 def test_the_picture_of_the_house_is_what_the_imports_say() -> None:
     assert architecture.PICTURE.read_text("utf-8") == architecture.picture(), "run python tools/architecture.py"
     package = architecture.PACKAGE
@@ -330,6 +354,32 @@ def test_a_page_fits_a_phone(site: Path, page: Page, name: str) -> None:
     page.set_viewport_size({"width": 375, "height": 700})
     page.goto((site / f"{name}.html").as_uri())
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 375
+    cut = "() => [...document.querySelectorAll('.table-wrapper')].filter(it => it.scrollWidth > it.clientWidth).length"
+    assert page.evaluate(cut) == 0, "a table that is cut at the edge"
+
+
+@pytest.mark.full
+def test_pictures_of_widgets_are_as_dark_as_the_page_and_formulas_are_whole(site: Path, page: Page) -> None:
+    page.set_viewport_size({"width": 375, "height": 700})
+    page.emulate_media(color_scheme="dark")
+    page.goto((site / "lessons" / "a3-one-polynomial.html").as_uri())
+    card = page.locator("[style*='background-color:#fbf6ec']").first
+    ground = "node => getComputedStyle(node).backgroundColor"
+    assert card.evaluate(ground) == "rgb(42, 31, 21)"
+    high = page.locator(".formula").evaluate_all("all => all.filter(it => it.scrollHeight > it.clientHeight).length")
+    assert high == 0
+    page.evaluate("() => { document.body.dataset.theme = 'light'; }")  # what the theme's button does
+    assert card.evaluate(ground) == "rgb(251, 246, 236)"
+
+
+@pytest.mark.full
+def test_the_search_tells_a_solved_lesson_from_the_lesson(site: Path) -> None:
+    titles = re.search(r'"?titles"?:(\[.*?\])[,}]', (site / "searchindex.js").read_text("utf-8"), re.DOTALL)
+    assert titles
+    found = json.loads(titles[1])
+    lessons = [title for title in found if re.match(r"[ABC]\d · .*\(solved\)$", title)]
+    assert len(lessons) == len(list((ROOT / "lessons" / "solutions").glob("*.ipynb")))
+    assert {title.removesuffix(" (solved)") for title in lessons} <= set(found)
 
 
 @pytest.mark.full
