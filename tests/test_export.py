@@ -402,6 +402,18 @@ def test_the_words_in_a_formula_stay_words() -> None:
     assert mathml("x" * 30_000) == f"<code>{'x' * 30_000}</code>"
 
 
+def test_a_command_that_a_formula_defines_holds_in_the_next() -> None:
+    page = Page(Around(lambda target: None, lambda target: None), translation("en"))
+    html = page.markdown(r"$\newcommand{\E}[1]{\mathbb{E}(#1)}$ $$\require{cancel}\newcommand{\w}{w}$$ and $\E{x}$")
+    assert "newcommand" not in html
+    assert "require" not in html
+    assert html.count("<math") == 1
+    assert "role=" not in html, "no empty group to be tabbed to"
+    assert page.markdown(r"$\w$").count("<mi>w</mi>") == 1
+    assert r"<code>\w^</code>" in page.markdown(r"$\w^$")
+    assert page.markdown("$" + r"\newcommand{\w}{" * 1000 + "$").startswith("<p>")
+
+
 def test_what_would_take_for_ever_is_given_up() -> None:
     """Each of these took longer than a minute, or for ever."""
     assert plain("\x1b]" * 100_000 + "\x1b]8;;x\x1b\\y").endswith("]y")

@@ -59,6 +59,10 @@ _BAD_STYLE = re.compile(r"url|image|src\(|\\|@|/\*|fixed|sticky|absolute|(?<![\w
 _FORMULA = re.compile(r'<(span|div) data-formula="(\d{1,6})"></\1>')
 _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)")
 _LONGEST_FORMULA = 20_000  # letters; what reads them is slow with more
+_LONGEST_COMMANDS = 5_000
+_DEFINITION = re.compile(
+    r"\\(?:re)?newcommand\*?\s*\{?\\[a-zA-Z]+\}?\s*(?:\[\d\]\s*)?\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}"
+)
 _MATHML = (
     "math menclose mfrac mi mn mo mover mpadded mphantom mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd "
     "mtext mtr munder munderover"
@@ -118,8 +122,8 @@ def joined(text: Any) -> str:
     return whole_text.encode("utf-8", "replace").decode("utf-8")
 
 
-def mathml(tex: str, display: bool = False) -> str:
-    """A formula as MathML, or as it was typed where it cannot be read.
+def mathml(tex: str, display: bool = False, commands: str = "") -> str:
+    """A formula as MathML, or as it was typed where it cannot be read. ``commands`` were defined before it.
 
     >>> mathml("x^2").startswith("<math")
     True
@@ -140,7 +144,7 @@ def mathml(tex: str, display: bool = False) -> str:
             tex = before + rf"\begin{{array}}{{{columns}}}" + r"\\".join(rf"\displaystyle {row}{{}}" for row in rows)
             tex += r"\end{array}" + after
     try:
-        element = convert_to_element(tex, display="block" if display else "inline")
+        element = convert_to_element(commands + tex, display="block" if display else "inline")
         _let_in(element)
         return ElementTree.tostring(element, encoding="unicode")
     except Exception:  # it has no error of its own for all that it cannot read
@@ -216,6 +220,7 @@ class Page:
         self.words = words
         self.headings: list[Heading] = []
         self.formulas: list[str] = []
+        self.commands = ""  # of formulas
         self.code = "python"
         self._attachments: Mapping[str, Any] = {}
         self._taken: set[str] = set()
@@ -293,7 +298,13 @@ class Page:
 
     def _formula(self, tex: str, display: bool) -> str:
         """A mark that stays when the HTML around it is cleaned."""
-        self.formulas.append(mathml(tex, display))
+        tex = re.sub(r"\\require\s*\{\w*\}", "", tex)
+        defined = "".join(_DEFINITION.findall(tex[:_LONGEST_FORMULA]))
+        is_seen = not defined or _DEFINITION.sub("", tex).strip()
+        formula = mathml(tex, display, self.commands) if is_seen else ""
+        if len(self.commands) + len(defined) <= _LONGEST_COMMANDS:  # they hold in what follows, as in JupyterLab
+            self.commands += defined
+        self.formulas.append(formula)
         tag = "div" if display else "span"
         return f'<{tag} data-formula="{len(self.formulas) - 1}"></{tag}>'
 
@@ -302,7 +313,7 @@ class Page:
             number = int(mark[2])
             if number >= len(self.formulas):
                 return ""
-            if mark[1] == "span":
+            if mark[1] == "span" or not self.formulas[number]:
                 return f'<span class="formula">{self.formulas[number]}</span>'
             return self._displayed(self.formulas[number])
 
