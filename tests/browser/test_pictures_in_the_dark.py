@@ -15,7 +15,7 @@ DARK = "rgb(42, 31, 21)"
 
 @pytest.fixture
 def shown(page, tmp_path: Path):
-    """A page with an exercise, a prediction, an explorer on which nothing stands, and one with bars."""
+    """A page with an exercise, a prediction to choose, an explorer on which nothing stands, and one with bars."""
     things = [
         stb.exercise("a1.3"),
         stb.predict("a1"),
@@ -52,7 +52,7 @@ def test_paper_has_lines_to_write_on_and_no_empty_axis(shown) -> None:
     shown.emulate_media(media="print", color_scheme="dark")
     cards = shown.locator(".output > div")
     assert cards.first.evaluate("node => getComputedStyle(node).backgroundColor") == "rgb(251, 246, 236)"
-    for card, lines in zip(cards.all(), (True, True, False, False, False), strict=True):
+    for card, lines in zip(cards.all(), (True, False, False, False, False), strict=True):
         last = card.locator("> p").last
         assert re.match("Run this cell", last.text_content())
         assert not last.locator("i").is_visible()
