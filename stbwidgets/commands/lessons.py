@@ -51,12 +51,13 @@ def material(kind: str) -> dict[str, Path]:
     for one in kinds:
         if MATERIAL.is_dir():
             root = MATERIAL / one
-            found |= {path.relative_to(root).as_posix(): path for path in sorted(root.glob("**/*")) if path.is_file()}
+            there = {path.relative_to(root).as_posix(): path for path in root.glob("**/*") if path.is_file()}
         else:
             try:
-                found |= handout.files(PACKAGE.parent, one)
+                there = handout.files(PACKAGE.parent, one)
             except ValueError as fault:
                 raise CommandError(str(fault)) from None
+        found |= sorted(there.items())
         if one == "teacher" and not any("/teacher/" in name for name in found):
             raise CommandError(
                 "the teacher's pages were left out of this installation, as on a server for pupils. "

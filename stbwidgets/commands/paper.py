@@ -80,9 +80,10 @@ def _variant(typed: str) -> str:
     from stbwidgets import variant
 
     try:
-        return variant(typed).id
+        found: str = variant(typed).id
     except ValueError as fault:
         raise CommandError(str(fault)) from fault
+    return found
 
 
 def _stem(name: str, variant: str) -> str:
