@@ -178,7 +178,7 @@ def collect(text: Any, *, seed: Any = None, language: Any = None) -> ClassRecord
     found = find_results(text)
     pupils = tuple(Pupil(quoted(sent.nickname, LONGEST_NAME), sent.result) for sent in found.results)
     alone, slips = _alone(found, words)
-    unread, faults = (*_unread(found, words), *slips), len(found.broken) + len(slips)
+    unread, faults = (*_unread(found, words), *slips[:MOST_TOLD]), len(found.broken) + len(slips)
     remarks = _remarks(found, words)
     return ClassRecord(pupils, unread, remarks, faults, word, number, words.language, alone)
 
@@ -208,7 +208,7 @@ def _alone(found: Found, words: Translation) -> tuple[tuple[Alone, ...], tuple[s
         if one.name:
             known.add(key)
         alone.append(Alone(quoted(one.name, LONGEST_NAME), lesson, kinds))
-    return tuple(alone), tuple(slips[:MOST_TOLD])
+    return tuple(alone), tuple(slips)
 
 
 def _unread(found: Found, words: Translation) -> tuple[str, ...]:

@@ -232,7 +232,7 @@ function makePrediction({ strings, send }, zoom, id) {
   drawn.element.classList.add("stb-class-own");
   const truth = makeBars({ strings, tallest, zoom });
   const thoughts = makeVotes(strings);
-  const thoughtsBlock = make("div", "stb-class-block", {}, [make("p", "stb-label", {}, [strings.thoughts]), thoughts.element]);
+  const thoughtsBlock = make("div", "stb-class-block stb-class-thoughts", {}, [make("p", "stb-visually-hidden", {}, [strings.thoughts]), thoughts.element]);
   const truthTold = make("p", "stb-class-truth-told");
   const word = make("span", "");
   let shown = false;
@@ -279,11 +279,12 @@ function makePrediction({ strings, send }, zoom, id) {
 /** @param {any} tools @param {() => number} zoom */
 function makePredictions(tools, zoom) {
   const choice = makeSegments(tools.strings.prediction, (value) => tools.send({ kind: "prediction", value }));
-  const element = makePart(tools.strings.predictions, [choice.element]);
+  const element = makePart(tools.strings.predictions, []);
   /** @type {Map<string, ReturnType<typeof makePrediction>>} */
   const known = new Map();
   return {
     element,
+    choice: choice.element,
     /** @param {any} now */
     show(now) {
       const wanted = now.facts.predictions.map((/** @type {any} */ one) => one.id);
@@ -478,7 +479,7 @@ const render = explorer("class-board", (tools) => {
   return {
     controls: [fold],
     stage: [
-      make("div", "stb-class-head", {}, [numbers, make("div", "stb-class-choices", {}, [lesson.element, part.element]), right]), notes, stage,
+      make("div", "stb-class-head", {}, [numbers, make("div", "stb-class-choices", {}, [lesson.element, part.element, parts.predictions.choice]), right]), notes, stage,
     ],
     more: [below],
     patch(now, { acting }) {
@@ -515,6 +516,7 @@ const render = explorer("class-board", (tools) => {
       stage.hidden = empty;
       for (const [name, one] of Object.entries(parts)) {
         one.element.hidden = now.part !== name;
+        if (one.choice) one.choice.hidden = one.element.hidden; // it is shown again where there are several
         if (now.part === name) one.show(now);
       }
     },

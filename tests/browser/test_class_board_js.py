@@ -10,7 +10,7 @@ import stbwidgets as stb
 from stbwidgets.course.classroom import example
 
 CODES = example("b2", 24)
-SLIP = "Zoltan R-89E9-3JYR-JPJA-6AND-XTYP-D17"
+SLIP = "Zoltan R-NM46-3JYR-JPJA-6AND-XTYP-D17"
 FITS = "() => document.documentElement.scrollWidth <= innerWidth"
 
 
@@ -38,7 +38,7 @@ def test_a_paste_is_shown_by_keyboard_alone_and_told(board, page: Page) -> None:
     expect(codes).to_contain_text("1 cannot be read")
     expect(page.locator("textarea")).to_be_hidden()
     page.keyboard.press("Enter")
-    expect(page.get_by_text("Perhaps R-89E9-3JYR-JPJA-6AND-XTYP-D16 is meant")).to_be_visible()
+    expect(page.get_by_text("Perhaps R-NM46-3JYR-JPJA-6AND-XTYP-D16 is meant")).to_be_visible()
     page.get_by_role("radio", name="Scores").press("ArrowRight")
     expect(page.get_by_role("radio", name="Predictions")).to_be_focused()
     expect(page.get_by_text("Think of 10 000 turns")).to_be_visible()
@@ -131,6 +131,27 @@ def test_on_a_beamer_a_part_fits_the_screen_and_its_letters_are_large(board, pag
     labels = page.locator(".stb-bars-label").first
     page.get_by_role("radio", name="Scores").check()
     assert labels.bounding_box()["height"] >= 0.018 * 1080
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1920, 1080)])
+def test_what_is_true_stands_whole_beside_the_class_in_another_colour(board, page: Page, width, height) -> None:
+    board(example("b1", 24) + example("b3", 24), width, height, bundled=True)
+    page.get_by_role("button", name="Fill the screen").press("Enter")
+    page.get_by_role("radio", name="Predictions").check()
+    for lesson in ("B1", "B3"):
+        page.get_by_role("radio", name=lesson).check()
+        for id in page.locator(".stb-class-prediction > .stb-class-prompt > .stb-chip").all_inner_texts():
+            if lesson == "B3":
+                page.get_by_role("radio", name=id, exact=True).check()
+            page.locator(".stb-class-prediction:visible .stb-button").click()
+            truth = page.locator(".stb-class-truth:visible")
+            expect(truth.locator(".stb-bar").first).to_be_visible()
+            assert truth.evaluate("node => node.getBoundingClientRect().bottom <= innerHeight"), id
+            fill = truth.locator(".stb-bar").last.evaluate("node => getComputedStyle(node).fill")
+            own = page.locator(".stb-class-shape:visible, .stb-class-own .stb-bar:visible").first
+            assert own.evaluate("node => getComputedStyle(node).fill") != fill
+            assert truth.locator(".stb-bar-guess").count() == 0
 
 
 @pytest.mark.full
