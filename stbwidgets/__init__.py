@@ -42,13 +42,24 @@ _HOMES = {
     "printable": "printables",
 }
 
+_LIBRARIES = {"matplotlib": "matplotlib", "numpy": "NumPy"}  # that only a few of the names need
+
 __all__ = ["__version__", *sorted(_HOMES)]
 
 
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module 'stbwidgets' has no attribute {name!r}; public names: {', '.join(__all__)}")
-    value = getattr(import_module(f"stbwidgets.{_HOMES[name]}"), name)
+    try:
+        value = getattr(import_module(f"stbwidgets.{_HOMES[name]}"), name)
+    except ModuleNotFoundError as fault:
+        library = fault.name or ""
+        if library not in _LIBRARIES or fault.msg != f"No module named {library!r}":  # or it says more already
+            raise
+        raise ModuleNotFoundError(
+            f"stb.{name} needs {_LIBRARIES[library]}, which is not installed. This gets it: pip install {library}",
+            name=library,
+        ) from fault
     globals()[name] = value
     return value
 

@@ -160,6 +160,24 @@ def test_importing_the_package_imports_nothing_heavy() -> None:
     assert not loaded & {*HEAVY, "ipywidgets", "anywidget", "IPython", "icepool", "nbformat", "tqdm", "pandas"}
 
 
+@pytest.mark.parametrize(("name", "library"), [("simulate", "NumPy"), ("printable", "matplotlib")])
+def test_what_is_missing_is_said_with_the_way_to_get_it(
+    name: str, library: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fault = ModuleNotFoundError(f"No module named {library.lower()!r}", name=library.lower())
+
+    def missing(module: str) -> None:
+        raise fault
+
+    monkeypatch.setattr(stbwidgets, "import_module", missing)
+    way_out = f"stb.{name} needs {library}, which is not installed. This gets it: pip install {library.lower()}"
+    with pytest.raises(ModuleNotFoundError, match=re.escape(way_out)):
+        stbwidgets.__getattr__(name)
+    fault.msg = "This page without a server does not have it."  # it is told in its own words
+    with pytest.raises(ModuleNotFoundError, match="page without a server"):
+        stbwidgets.__getattr__(name)
+
+
 def test_importing_the_widgets_adds_no_heavy_library() -> None:
     names = [name for name in MODULES if ".widgets" in name]
     code = f"import importlib, sys\nfor n in {names!r}: importlib.import_module(n)\nprint(*sorted(sys.modules))"
