@@ -1,13 +1,14 @@
 """What a learner's call names, an exercise, a language, a code: read kindly; and text of theirs, quoted."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from stbwidgets.language import Translation, translation
+from stbwidgets.language import N_, Translation, translation
 from stbwidgets.rules import codes
 from stbwidgets.rules.errors import FormatError
 
+_SLIP = N_("A character of the code “{code}” is wrong or missing. Compare it with the original.")
 _UNSHOWN = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
@@ -57,8 +58,12 @@ def quoted(text: str, most: int) -> str:
     return _UNSHOWN.sub("\ufffd", text if len(text) <= most else text[:most] + "…")
 
 
-def read_code(letter: str, code: Any, words: Translation) -> codes.Digits:
+def read_code(
+    letter: str, code: Any, words: Translation, mark: Callable[[int], str] | None = None, told: str = _SLIP
+) -> codes.Digits:
     """The number behind a course code; a FormatError in the reader's language says what is wrong with a mistyped one.
+
+    ``mark`` is that of `codes.decode`, ``told`` what is said of one that does not add up.
 
     >>> read_code("P", "x", words_for("en"))
     Traceback (most recent call last):
@@ -76,15 +81,11 @@ def read_code(letter: str, code: Any, words: Translation) -> codes.Digits:
             )
         )
     try:
-        return codes.decode(letter, text)
+        return codes.decode(letter, text, mark)
     except FormatError:
-        raise slip(text, words) from None
+        raise slip(text, words, told) from None
 
 
-def slip(code: Any, words: Translation) -> FormatError:
+def slip(code: Any, words: Translation, told: str = _SLIP) -> FormatError:
     """What is said of a code with a character too many, too few or wrong."""
-    return FormatError(
-        words.gettext("A character of the code “{code}” is wrong or missing. Compare it with the original.").format(
-            code=quoted(str.strip(code), 20)
-        )
-    )
+    return FormatError(words.gettext(told).format(code=quoted(str.strip(code), 20)))

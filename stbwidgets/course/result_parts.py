@@ -53,6 +53,15 @@ def take_vote(digits: LikelyDigits, prediction: Prediction) -> Vote:
     return Vote(first, first if kind == _SAME else final)
 
 
+def shape_of_guess(prediction: Prediction) -> str:
+    """What the digits of a guess stand for, in words."""
+    if isinstance(prediction, Choose):
+        return f"one of {''.join(prediction.kind.letters)}"
+    if isinstance(prediction, Draw):
+        return f"draws {len(prediction.labels)} of 0–{prediction.most}"
+    return f"a {'whole number' if prediction.kind.whole else 'number'}{' or less than 0' * _has_sign(prediction.kind)}"
+
+
 def _put_guess(digits: LikelyDigits, prediction: Prediction, value: Any, first: Any = None) -> None:
     if isinstance(prediction, Choose):
         letters = prediction.kind.letters

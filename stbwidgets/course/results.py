@@ -6,8 +6,8 @@ predictions, and it goes nowhere by itself.
 
 >>> result = Result("b2", 5, scores=(3, 11), guesses={"b2": Vote("c", "d")}, exercises={"b2.1": "solved"})
 >>> result.code
-'R-GDNG-Q0S0-0700-055'
->>> Result.from_code("r gdng qoso O7oo 055") == result
+'R-5HZA-Q0S0-0700-055'
+>>> Result.from_code("r 5hza qoso O7oo 055") == result
 True
 """
 
@@ -15,9 +15,10 @@ import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
-from stbwidgets.language import Translation
+from stbwidgets.language import N_, Translation
 from stbwidgets.rules import codes
 from stbwidgets.rules.errors import FormatError
 
@@ -27,7 +28,7 @@ from .asked import read_code, read_id, slip, words_for
 from .exercises import EXERCISES, TICKETS
 from .likely_digits import LikelyDigits
 from .predictions import PREDICTIONS
-from .result_parts import MOST_SCORE, Nonsense, Vote, put_vote, rank, ranks, take_vote, unrank, value_of
+from .result_parts import MOST_SCORE, Nonsense, Vote, put_vote, rank, ranks, shape_of_guess, take_vote, unrank, value_of
 from .syllabus import SYLLABUS
 from .tickets import KINDS
 
@@ -44,6 +45,9 @@ EXERCISE_WEIGHTS = (5, 6, 3, 2)
 TICKET_WEIGHTS = (2, 7, 2) + (1,) * (KINDS - 3)  # not answered, right, wrong, wrong in one of the known ways
 COUNT_WEIGHTS = (9, 2, 3, 6, 3, 3) + (1,) * (MOST_SCORES - 5)  # of rounds; three is what most lessons ask for
 MOST_NUMBER = 10**9  # a guess beyond it is told as this
+_OTHERWISE = N_(
+    "The code “{code}” does not add up: a character is wrong or missing, or another version of the lesson has made it."
+)
 
 
 @dataclass(frozen=True)
@@ -105,7 +109,7 @@ class Result:
         number = self._number()
         written = codes.Digits()
         written.put(number, number + 1)
-        return codes.encode(LETTER, written)
+        return codes.encode(LETTER, written, shape_of(self.lesson))
 
     def _number(self) -> int:
         digits = LikelyDigits()
@@ -131,12 +135,12 @@ class Result:
         """The result that a code tells of; FormatError says what is wrong with one that was mistyped."""
         words = words_for(language)
         try:
-            number = read_code(LETTER, code, words).rest
+            number = read_code(LETTER, code, words, _shape, _OTHERWISE).rest
             result = cls._read(LikelyDigits(number), words)
         except Nonsense:
-            raise slip(code, words) from None
+            raise slip(code, words, _OTHERWISE) from None
         if result._number() != number:  # there is one way of writing each
-            raise slip(code, words)
+            raise slip(code, words, _OTHERWISE)
         return result
 
     @classmethod
@@ -175,6 +179,26 @@ def seed_mark(seed: int) -> int:
 def exercises_of(lesson: str) -> tuple[str, ...]:
     """The exercises of a lesson, in their order."""
     return tuple(id for id, exercise in EXERCISES.items() if exercise.lesson == lesson)
+
+
+@cache
+def shape_of(lesson: str) -> str:
+    """What the digits of a lesson's codes stand for: they can be read as long as just this is asked.
+
+    It goes into the checksum, so that a code of before a lesson was changed is refused, and not read as something else.
+
+    >>> shape_of("b3")
+    'b3: b3.1 b3.2 b3.3 b3.4 b3.5 b3.6; 3 on the ticket; b3 draws 6 of 0–15; b3.2 a whole number'
+    """
+    asked = [f"{id} {shape_of_guess(PREDICTIONS[id])}" for id in predictions_of(lesson)]
+    ticket = f"{len(TICKETS.get(lesson, ()))} on the ticket"
+    return "; ".join([f"{lesson}: {' '.join(exercises_of(lesson))}", ticket, *asked])
+
+
+def _shape(number: int) -> str:
+    """The shape of the lesson that a number tells of."""
+    place = LikelyDigits(number).take(FIRST)
+    return shape_of(LESSONS[place]) if place < len(LESSONS) else ""
 
 
 def predictions_of(lesson: str) -> tuple[str, ...]:
@@ -291,11 +315,11 @@ class Found:
 def find_results(text: Any) -> Found:
     """Every result code in a text, however it is written. Never raises; a list of texts is read line by line.
 
-    >>> found = find_results("Ana: r gdng qOsO 07oo 055 and R-GDNG-Q0S0-0700-055, Bo: R-GDNG-Q0S0-0700-054, P-06XJ-3")
+    >>> found = find_results("Ana: r 5hza qOsO 07oo 055 and R-5HZA-Q0S0-0700-055, Bo: R-5HZA-Q0S0-0700-054, P-06XJ-3")
     >>> [(sent.nickname, sent.result.scores) for sent in found.results], found.duplicates
     ([('Ana', (3, 11))], 1)
     >>> found.broken
-    (Broken(text='R-GDNG-Q0S0-0700-054', line=1, meant='R-GDNG-Q0S0-0700-055'),)
+    (Broken(text='R-5HZA-Q0S0-0700-054', line=1, meant='R-5HZA-Q0S0-0700-055'),)
     >>> found.others
     (Other(kind='progress', text='P-06XJ-3', line=1),)
     """
@@ -318,7 +342,7 @@ def find_results(text: Any) -> Found:
 
 def _read(letters: str) -> Result | None:
     try:
-        return Result.from_code(letters, "en") if codes.adds_up(LETTER, letters) else None
+        return Result.from_code(letters, "en") if codes.adds_up(LETTER, letters, _shape) else None
     except FormatError:
         return None
 

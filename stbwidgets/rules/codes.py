@@ -8,6 +8,7 @@ four characters in front, and in groups of four.
 
 import hashlib
 import unicodedata
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from .errors import CodeError
@@ -79,8 +80,11 @@ class Digits:
         return self.written().number
 
 
-def encode(kind: str, digits: Digits) -> str:
+def encode(kind: str, digits: Digits, mark: str = "") -> str:
     """The code of a number; ``kind`` ("T" for a turn) is its first letter.
+
+    ``mark`` goes into the checksum: what the number means only together with. It costs no character, and under
+    another mark the code does not add up.
 
     >>> encode("T", Digits())
     'T-CAZ3-0'
@@ -89,12 +93,14 @@ def encode(kind: str, digits: Digits) -> str:
     bits = f"{number:b}"
     bits = "0" * (-len(bits) % 5) + bits
     text = "".join([_LETTERS[bits[i : i + 5]] for i in range(0, len(bits), 5)])
-    text = _checksum(kind, text) + text
+    text = _checksum(kind, text, mark) + text
     return "-".join([kind, *(text[i : i + 4] for i in range(0, len(text), 4))])
 
 
-def decode(kind: str, code: Any) -> Digits:
+def decode(kind: str, code: Any, mark: Callable[[int], str] | None = None) -> Digits:
     """The number behind a code; case, spaces, lines, dashes and I, L, O for 1, 1, 0 do not matter.
+
+    ``mark`` gives for a number the mark that it was written with.
 
     >>> decode("T", "t caz3 o").rest
     0
@@ -118,23 +124,25 @@ compare it with the original
             raise CodeError(f"the code {show(code)} holds {character!r}, which no code does", "character")
     if len(text) <= CHECK:
         raise CodeError(f"the code {show(code)} is too short; copy all of it", "short")
-    check, text = text[:CHECK], text[CHECK:]
-    if check != _checksum(kind, text):
+    number = _number(text[CHECK:])
+    if text[:CHECK] != _checksum(kind, text[CHECK:], mark(number) if mark else ""):
         raise CodeError(
             f"the code {show(code)} does not add up: a character is wrong or missing; compare it with the original",
             "mistyped",
         )
-    return Digits(int("".join(f"{ALPHABET.index(character):05b}" for character in text), 2))
+    return Digits(number)
 
 
-def adds_up(kind: str, letters: str) -> bool:
+def adds_up(kind: str, letters: str, mark: Callable[[int], str] | None = None) -> bool:
     """Whether these are the letters of such a code, without dashes; a quick no where many are tried.
 
     >>> adds_up("T", "TCAZ3O"), adds_up("T", "TCAZ31")
     (True, False)
     """
     text = letters[1:].translate(_MISREAD)
-    return letters[:1] == kind and len(text) > CHECK and text[:CHECK] == _checksum(kind, text[CHECK:])
+    if letters[:1] != kind or len(text) <= CHECK or set(text) - set(ALPHABET):
+        return False
+    return text[:CHECK] == _checksum(kind, text[CHECK:], mark(_number(text[CHECK:])) if mark else "")
 
 
 def bare(code: Any, example: str = "'T-CAZ3-0'", what: str = "game") -> str:
@@ -156,6 +164,11 @@ def kind_of(text: str) -> str:
     return {"P": "progress", "X": "ticket", "R": "result"}.get(text[0], "other")
 
 
-def _checksum(kind: str, text: str) -> str:
-    digest = int.from_bytes(hashlib.sha256(f"{kind} {text}".encode()).digest()[:4], "big")
+def _number(text: str) -> int:
+    return int("".join(f"{ALPHABET.index(character):05b}" for character in text), 2)
+
+
+def _checksum(kind: str, text: str, mark: str = "") -> str:
+    marked = f"{kind} {text} {mark}" if mark else f"{kind} {text}"
+    digest = int.from_bytes(hashlib.sha256(marked.encode()).digest()[:4], "big")
     return "".join(ALPHABET[digest >> 5 * i & 31] for i in range(CHECK))
