@@ -24,6 +24,7 @@ LONGEST_CODE = 24  # groups that one code may be broken into
 LONGEST_SHOWN = 64  # characters of a broken code
 LONGEST_NAME = 40
 LONGEST_GAP = 6  # characters between two groups of a code: a line break, and the mark of a quoted mail
+LEAST_LIKELY = 2  # groups that are hardly words, and half of them all, for a row of them to be named
 LEAST = 8  # characters of a code without its first letter, for it to be named as broken
 KINDS = {"P": "progress", "X": "ticket", "T": "game", "M": "game"}
 LABELS = frozenset(  # what stands before a code and is no name
@@ -31,8 +32,11 @@ LABELS = frozenset(  # what stands before a code and is no name
     |resultado|código para tu profesor|código para tu docente|name|namn|nombre""".replace("\n    ", "").split("|")
 )
 
+_MISREAD = str.maketrans("OIL", "011")
 _DASHES = "-‐‑‒–—―−_"
-_GROUP = re.compile(r"[0-9A-Z]{1,4}|(?=.*[0-9])[0-9a-z]{1,4}")  # of a code that was written with spaces
+_GROUP = re.compile(r"[0-9A-Z]{1,4}|(?=.*[0-9])[0-9a-z]{1,4}|[a-z]{4}")  # of a code that was written with spaces
+_SMALL = re.compile(r"[a-z]{4}")  # a group that may be a word as well: none ends a row
+_LIKELY = re.compile(r"[0-9A-Z]{1,4}|(?=.*[0-9])[0-9a-z]{1,4}|[b-df-hj-np-tv-z]{4}")  # and one that is hardly a word
 _STAMP = re.compile(
     r"\[[^\]\n]*[0-9][^\]\n]*\]|\b[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}\b|\b[0-9]{1,2}[:.][0-9]{2}(?:[:.][0-9]{2})?"
     r"(?:\s*[ap]\.?m\b\.?)?|^\s*[0-9]+[.)]\s",
@@ -140,12 +144,13 @@ class _Scan:
                 told = self._read(self._letters(at, end))
                 yield self._piece(at, end, told)
             elif end := self._looks_like_one(at):
-                shown = quoted(" ".join(self._text(at, end).split()), LONGEST_SHOWN)
                 line, first = self.line(self._groups[at][0]), self._word(at)[0].upper()
+                whole, end = end, self._without_a_name(at, end)
+                shown = quoted(" ".join(self._text(at, end).split()), LONGEST_SHOWN)
                 if first in KINDS:
                     yield self._piece(at, end, Other(KINDS[first], shown, line))
                 else:
-                    yield self._piece(at, end, Broken(shown, line, self._meant(at, end)))
+                    yield self._piece(at, end, Broken(shown, line, self._meant(at, {end, whole})))
             at = end or at + 1
 
     def _piece(self, at: int, end: int, told: Any) -> _Piece:
@@ -230,7 +235,11 @@ class _Scan:
             end = at + 1
             while end < min(len(self._groups), at + LONGEST_CODE) and self._goes_on(end):
                 end += 1
-            return end if end > at + 2 and self._has(at, end, 6) else 0
+            while end > at + 1 and _SMALL.fullmatch(self._word(end - 1)):
+                end -= 1
+            like = sum(bool(_LIKELY.fullmatch(self._word(place))) for place in range(at + 1, end))
+            enough = like >= max(LEAST_LIKELY, (end - at) // 2)
+            return end if end > at + 2 and enough and self._has(at, end, 6) else 0
         if first == self.letter and len(word) == 5 and end > at + 1:
             return end if self._has(at, end, LEAST + 1) else 0
         return end if first == self.letter and len(word) > 12 and self._has(at, end, 13) else 0
@@ -240,17 +249,42 @@ class _Scan:
         begins = len(word) == 1 and word.isalpha() and self._is_dashed(at + 1)
         return "\n" not in self._gap(at) and bool(_GROUP.fullmatch(word)) and not begins
 
+    def _without_a_name(self, at: int, end: int) -> int:
+        """Where a row of groups ends without the words at its end, which may be a name in capitals.
+
+        Letters alone may be the end of the code as well, where all groups before them are full: of what is broken they
+        are dropped all the same, and of something else, which may be read yet, they are kept.
+        """
+        if len(self._word(at)) > 1 or self._dashed(at) == end:
+            return end
+        least = at + 2
+        if self._word(at).upper() in KINDS:
+            short = (place for place in range(at + 2, end) if len(self._word(place)) < 4)
+            least = next(short, end - 1) + 1
+        else:  # after a group that is not full, and enough before it, a word is none of the code
+            for place in range(at + 3, end):
+                if len(self._word(place - 1)) < 4 and self._is_a_word(place) and self._has(at, place, LEAST + 1):
+                    return place
+        while end > least and self._is_a_word(end - 1):
+            end -= 1
+        return end
+
+    def _is_a_word(self, at: int) -> bool:
+        return self._word(at).isalpha() and not self._is_dashed(at)
+
     def _has(self, at: int, end: int, least: int) -> bool:
         letters = "".join(map(self._word, range(at, end)))
         return len(letters) >= least and any(map(str.isdigit, letters))
 
-    def _meant(self, at: int, end: int) -> str:
+    def _meant(self, at: int, ends: set[int]) -> str:
         """The code that this is but for one character, if there is just one; "" else."""
-        letters = "".join(map(self._word, range(at, end))).upper()
-        if not self._mended or len(letters) > 50 or letters[0] != self.letter:
-            return ""
-        self._mended -= 1
-        found = {other for other in _one_slip_away(letters) if self._read(other) is not None}
+        found = set()
+        for end in ends:
+            letters = "".join(map(self._word, range(at, end))).upper().translate(_MISREAD)
+            if not self._mended or len(letters) > 50 or letters[0] != self.letter:
+                return ""
+            self._mended -= 1
+            found |= {other for other in _one_slip_away(letters) if self._read(other) is not None}
         if len(found) != 1:
             return ""
         text = found.pop()[1:]

@@ -297,8 +297,21 @@ def test_a_broken_code_is_named_with_its_line_and_the_way_out() -> None:
         Broken(swapped, 3, C[6]),
         Broken(missing, 4, C[7]),
         Broken("R-7K2M-9XQ1-ABCD", 5),
-        Broken("R 7K2M 9XQ1 ABCU", 6),
+        Broken("R 7K2M 9XQ1", 6),  # letters alone may be a name
     )
+
+
+def test_a_slip_in_small_letters_with_spaces_is_named_and_no_nickname_with_it() -> None:
+    code, *rest = C[0].replace("0", "O").split("-")
+    typed = " ".join([code, *rest[:-1], rest[-1][:-1] + ("Y" if rest[-1][-1] != "Y" else "Z")])
+    small = typed.lower()
+    found = find_results(f"ANA {small} BOB\n{typed} BEA is here\n{small} anna and 2 more\nr gdng qoso o7oo 054 bo\n")
+    assert [one.text for one in found.broken] == [small, typed, small, "r gdng qoso o7oo 054"]
+    assert [one.meant for one in found.broken] == [C[0], C[0], C[0], ""]
+    tickets = find_results("x syhz 8k0 Bo\nX SYHZ 8K0 BEA\nX SYHZ ABCD").others
+    assert [one.text for one in tickets] == ["x syhz 8k0", "X SYHZ 8K0"]
+    words = find_results("u r late guys, r they here 2026 yes, r that 3 boxes, r anna went home 2026 1130 sure")
+    assert not words.broken
 
 
 def test_codes_of_other_things_are_told_as_what_they_are_and_words_are_none() -> None:
