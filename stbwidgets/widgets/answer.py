@@ -41,8 +41,8 @@ def exit_ticket(lesson: str, *, language: str | None = None, **unknown: Any) -> 
 class ExerciseBox(StbWidget):
     """One exercise. Made by `exercise`."""
 
-    _esm = bundle.script("answer")
-    _css = bundle.style("answer")
+    _script = bundle.script("answer")
+    _sheet = bundle.style("answer")
 
     def __init__(self, id: str, *, language: str | None = None) -> None:
         self._exercise = known(find(id), id, EXERCISES, "exercise")
@@ -144,8 +144,8 @@ class ExerciseBox(StbWidget):
 class TicketBox(StbWidget):
     """An exit ticket. Made by `exit_ticket`."""
 
-    _esm = bundle.script("answer")
-    _css = bundle.style("answer")
+    _script = bundle.script("answer")
+    _sheet = bundle.style("answer")
 
     def __init__(self, lesson: str, *, language: str | None = None) -> None:
         key = read_id(lesson) or ""

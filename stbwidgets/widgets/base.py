@@ -10,7 +10,7 @@ from typing import Any
 
 from ..course import session
 from ..language import LANGUAGES, is_chosen, meet_reader, translation
-from . import nulls, plain_session
+from . import bundle, nulls, plain_session
 
 try:
     import anywidget
@@ -26,6 +26,7 @@ except ImportError as fault:
     ) from fault
 
 MOST_TEXT = 64
+TOLD = ("strings", "state", "progress", "keepsake")  # what Python tells a page
 HALVES = re.compile(r"[\ud800-\udfff]")
 
 _log = logging.getLogger(__name__)
@@ -75,8 +76,13 @@ class StbWidget(anywidget.AnyWidget):
     wrong with one is answered by a message; nothing that a front end sends raises.
 
     Its words are those of ``language``; without one, those of the session, and once a view is made, its reader's.
+    A subclass sets ``_script`` and ``_sheet``. What anywidget imports is the same for all: door.js says why.
     """
 
+    _esm = bundle.script("door")
+    _script = _sheet = ""
+    script = traitlets.Unicode().tag(sync=True)
+    sheet = traitlets.Unicode().tag(sync=True)
     state = traitlets.Dict().tag(sync=True)
     strings = traitlets.Dict().tag(sync=True)
     progress = traitlets.Unicode("").tag(sync=True)  # the code of what is solved, where the session is followed
@@ -94,6 +100,14 @@ class StbWidget(anywidget.AnyWidget):
         self.put_words()
         self.on_msg(self._take_message)
         plain_session.greet_prompt(StbWidget)
+
+    @traitlets.default("script")
+    def _own_script(self) -> str:
+        return self._script
+
+    @traitlets.default("sheet")
+    def _own_sheet(self) -> str:
+        return self._sheet
 
     # what a subclass says
 
@@ -247,6 +261,8 @@ class StbWidget(anywidget.AnyWidget):
         kind, step = intent.get("kind"), intent.get("step")
         if kind == "reader":
             self._follow_reader(intent.get("language"))
+        elif kind == "again":  # what was said to a page that could not hear
+            self.send_state(TOLD)
         elif not isinstance(kind, str) or type(step) is not int:
             self.refuse(intent, "malformed")
         elif step != self.state["step"]:

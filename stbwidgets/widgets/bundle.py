@@ -1,7 +1,7 @@
 """One script and one style sheet for a widget, from the plain modules beside this file.
 
-anywidget wants one text for each. The files import each other in the way browsers do, so that they also run
-as they are (the tests do so); here the imports are followed, in the simplest form that is enough.
+A page gets one text for each, which door.js takes up. The files import each other in the way browsers do, so that they
+also run as they are (the tests do so); here the imports are followed, in the simplest form that is enough.
 """
 
 import posixpath

@@ -35,8 +35,8 @@ class ClassBoard(Explorer):
     """The board of a class. Made by `class_board`."""
 
     id = "class-board"
-    _esm = bundle.script("class_board")
-    _css = bundle.style("class_board")
+    _script = bundle.script("class_board")
+    _sheet = bundle.style("class_board")
 
     def __init__(self, text: str = "", *, seed: Any = None, language: str | None = None) -> None:
         self.record = ClassRecord(())

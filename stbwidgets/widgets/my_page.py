@@ -42,8 +42,8 @@ def my_page(variant: Any = None, *, language: str | None = None, **unknown: Any)
 class MyPage(StbWidget):
     """The page to take home. Made by `my_page`."""
 
-    _esm = bundle.script("my_page")
-    _css = bundle.style("my_page")
+    _script = bundle.script("my_page")
+    _sheet = bundle.style("my_page")
 
     def __init__(self, variant: Any = None, *, language: str | None = None) -> None:
         self._rules: Rules | None = None

@@ -30,8 +30,8 @@ def predict(id: str, *, language: str | None = None, **unknown: Any) -> "Predict
 class PredictionGate(StbWidget):
     """One prediction. Made by `predict`."""
 
-    _esm = bundle.script("prediction")
-    _css = bundle.style("prediction")
+    _script = bundle.script("prediction")
+    _sheet = bundle.style("prediction")
 
     def __init__(self, id: str, *, language: str | None = None) -> None:
         key = read_id(id) or ""

@@ -33,8 +33,8 @@ def my_progress(lesson: str | None = None, *, language: str | None = None, **unk
 class MyProgress(StbWidget):
     """Progress. Made by `my_progress`."""
 
-    _esm = bundle.script("progress_page")
-    _css = bundle.style("progress_page")
+    _script = bundle.script("progress_page")
+    _sheet = bundle.style("progress_page")
 
     def __init__(self, lesson: str | None = None, *, language: str | None = None) -> None:
         self._lesson: str | None = None

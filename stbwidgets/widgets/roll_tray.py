@@ -18,8 +18,8 @@ class RollTray(StbWidget):
     RollTray(faces=(6, 1))
     """
 
-    _esm = bundle.script("roll_tray")
-    _css = bundle.style("roll_tray")
+    _script = bundle.script("roll_tray")
+    _sheet = bundle.style("roll_tray")
 
     def __init__(
         self,

@@ -27,8 +27,8 @@ def my_rounds(
 class MyRounds(StbWidget):
     """The record. Made by `my_rounds`."""
 
-    _esm = bundle.script("rounds")
-    _css = bundle.style("rounds")
+    _script = bundle.script("rounds")
+    _sheet = bundle.style("rounds")
 
     def __init__(self, beside: str | None = None, *, variant: str = "classic", language: str | None = None) -> None:
         if beside is not None:

@@ -129,8 +129,8 @@ def play(
 class Table(StbWidget):
     """A table. `turn` is the turn that lies there, `match` the match, `code` a short code. Made by `play`."""
 
-    _esm = bundle.script("table")
-    _css = bundle.style("table")
+    _script = bundle.script("table")
+    _sheet = bundle.style("table")
     _panels: tuple[Panel, ...] = ()  # none yet, where a wrong keyword ends it before
 
     def __init__(

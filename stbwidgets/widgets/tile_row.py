@@ -25,8 +25,8 @@ class TileRow(StbWidget):
     ``row.observe(function, "state")`` hears of every change.
     """
 
-    _esm = bundle.script("tile_row")
-    _css = bundle.style("tile_row")
+    _script = bundle.script("tile_row")
+    _sheet = bundle.style("tile_row")
 
     def __init__(
         self,

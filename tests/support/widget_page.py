@@ -12,6 +12,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 TRAITS = ("strings", "state", "progress", "keepsake")  # what Python tells a page
+DRAWN = ("script", "sheet", "_anywidget_id")  # what door.js draws it by
 WIDGETS = Path(__file__).resolve().parents[2] / "stbwidgets" / "widgets"
 
 # get, set, on, off and send as anywidget gives them; change events as Backbone fires them
@@ -68,10 +69,10 @@ window.receive = receive;
 window.model = new Model(VALUES);
 const model = strict(window.model);
 window.views = [];
-window.mount = () => {
+window.mount = async () => {
   const el = document.createElement("div");
   document.querySelector("main").append(el);
-  window.views.push(widget.render({ model, el }));
+  window.views.push(await widget.render({ model, el }));
 };
 window.mount();
 </script></body></html>"""
@@ -88,14 +89,15 @@ class WidgetPage:
             widget.send = self.messages.append
             page.expose_function("answer", self._answer)
         self._told = {name: getattr(widget, name) for name in TRAITS}
-        values = json.dumps(self._told).replace("</", "<\\/")
+        held = self._told | {name: getattr(widget, name) for name in DRAWN if options.get("bundled")}
+        values = json.dumps(held).replace("</", "<\\/")
         html = HTML.replace("NAME", name).replace("PADDING", options.get("padding", "12px"))
         html = html.replace("LIGHT", "false" if options.get("dark") else "true").replace("VALUES", values)
         pages = {"index.html": html}
         if "/" in name:  # axe asks for what a sheet imports as if the page imported it, and would find nothing there
-            pages[f"{name}.css"] = str(widget._css)
+            pages[f"{name}.css"] = str(widget.sheet)
         if options.get("bundled"):  # as anywidget gets it
-            pages |= {f"{name}.js": str(widget._esm), f"{name}.css": str(widget._css)}
+            pages |= {f"{name}.js": str(widget._esm), f"{name}.css": ""}
         page.goto(serve(WIDGETS, pages) + "/index.html")
         page.wait_for_function("() => window.views?.length === 1")
 

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+import stbwidgets as stb
 from stbwidgets.widgets import bundle
 
 WIDGETS = ["tile_row", "roll_tray", "table"]
@@ -37,3 +38,13 @@ def test_an_import_of_another_form_is_refused(tmp_path, monkeypatch):
     (tmp_path / "odd.js").write_text('import * as all from "./other.js";\n')
     with pytest.raises(ValueError, match=r"odd\.js: an import must be one line"):
         bundle.script("odd")
+
+
+def test_anywidget_imports_the_same_small_module_for_every_widget():
+    # it gives a model two seconds for that: see door.js
+    table, row = stb.play("classic", seed=7), stb.TileRow()
+    assert table._esm == row._esm
+    assert len(table._esm) < 6000
+    assert table.script == bundle.script("table") != row.script == bundle.script("tile_row")
+    assert table.sheet == bundle.style("table") != row.sheet == bundle.style("tile_row")
+    assert "_css" not in table.keys

@@ -231,12 +231,15 @@ def test_wrong_moves_are_refused_after_a_roll():
     assert table.turn.open_tiles == (1, 2, 3, 4, 5, 6, 7, 9)
 
 
+TRAITS = ("state", "strings", "_esm", "script", "sheet", "layout")
+
+
 @settings(deadline=None, max_examples=100)
-@given(data=st.dictionaries(st.sampled_from(["state", "strings", "_esm", "_css", "layout", "junk"]), JUNK) | JUNK)
+@given(data=st.dictionaries(st.sampled_from([*TRAITS, "junk"]), JUNK) | JUNK)
 def test_a_front_end_writes_no_trait(data):
     table = stb.play("classic", seed=7)
     silent = Silent(table)
-    held = {name: getattr(table, name) for name in ("state", "strings", "_esm", "_css", "layout")}
+    held = {name: getattr(table, name) for name in TRAITS}
     table.set_state(data)
     table._handle_msg({"content": {"data": {"method": "update", "state": data}}, "buffers": []})
     for name, value in held.items():

@@ -138,8 +138,8 @@ class Arena(Explorer):
     """
 
     id = "arena"
-    _esm = bundle.script("explorers/arena")
-    _css = bundle.style("explorers/arena")
+    _script = bundle.script("explorers/arena")
+    _sheet = bundle.style("explorers/arena")
 
     def __init__(
         self,

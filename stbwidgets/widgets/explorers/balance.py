@@ -69,8 +69,8 @@ class Balance(Explorer):
     """
 
     id = "balance"
-    _esm = bundle.script("explorers/balance")
-    _css = bundle.style("explorers/balance")
+    _script = bundle.script("explorers/balance")
+    _sheet = bundle.style("explorers/balance")
 
     def __init__(
         self,

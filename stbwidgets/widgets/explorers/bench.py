@@ -55,8 +55,8 @@ class Bench(Explorer):
     """
 
     id = "bench"
-    _esm = bundle.script("explorers/bench")
-    _css = bundle.style("explorers/bench")
+    _script = bundle.script("explorers/bench")
+    _sheet = bundle.style("explorers/bench")
 
     def __init__(
         self, rules: Any = "classic", *, plain: bool = False, language: str | None = None, **unknown: Any

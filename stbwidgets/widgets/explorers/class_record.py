@@ -53,8 +53,8 @@ class ClassRecord(Explorer):
     """
 
     id = "class-record"
-    _esm = bundle.script("explorers/class_record")
-    _css = bundle.style("explorers/class_record")
+    _script = bundle.script("explorers/class_record")
+    _sheet = bundle.style("explorers/class_record")
 
     def __init__(self, scores: Any = (), *, seed: int | None = 1, language: str | None = None) -> None:
         self._seed = read_seed(seed)

@@ -98,8 +98,8 @@ class ScoreToBeat(Explorer):
     """
 
     id = "duel"
-    _esm = bundle.script("explorers/duel")
-    _css = bundle.style("explorers/duel")
+    _script = bundle.script("explorers/duel")
+    _sheet = bundle.style("explorers/duel")
 
     def __init__(
         self,

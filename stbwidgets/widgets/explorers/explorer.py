@@ -25,8 +25,8 @@ class Malformed(ValueError):
 
 
 class Explorer(StbWidget):
-    """One explorer. A subclass sets ``id``, ``_esm`` and ``_css``, reads its keywords, calls ``super().__init__``, then
-    ``self._draw()``; and says `title`, `summary`, `figure`, `facts`, `deeds`, `words` and `asked`."""
+    """One explorer. A subclass sets ``id``, ``_script`` and ``_sheet``, reads its keywords, calls ``super().__init__``,
+    then ``self._draw()``; and says `title`, `summary`, `figure`, `facts`, `deeds`, `words` and `asked`."""
 
     id: ClassVar[str]
 

@@ -85,8 +85,8 @@ class FairDie(Explorer):
     """
 
     id = "fair-die"
-    _esm = bundle.script("explorers/fair_die")
-    _css = bundle.style("explorers/fair_die")
+    _script = bundle.script("explorers/fair_die")
+    _sheet = bundle.style("explorers/fair_die")
 
     def __init__(
         self,

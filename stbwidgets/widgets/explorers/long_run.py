@@ -83,8 +83,8 @@ class LongRun(Explorer):
     """
 
     id = "long-run"
-    _esm = bundle.script("explorers/long_run")
-    _css = bundle.style("explorers/long_run")
+    _script = bundle.script("explorers/long_run")
+    _sheet = bundle.style("explorers/long_run")
 
     def __init__(
         self,

@@ -68,8 +68,8 @@ class Partitions(Explorer):
     """
 
     id = "partitions"
-    _esm = bundle.script("explorers/partitions")
-    _css = bundle.style("explorers/partitions")
+    _script = bundle.script("explorers/partitions")
+    _sheet = bundle.style("explorers/partitions")
 
     def __init__(
         self,

@@ -105,8 +105,8 @@ class GeneratingPolynomial(Explorer):
     """
 
     id = "polynomial"
-    _esm = bundle.script("explorers/polynomial")
-    _css = bundle.style("explorers/polynomial")
+    _script = bundle.script("explorers/polynomial")
+    _sheet = bundle.style("explorers/polynomial")
 
     def __init__(
         self,

@@ -56,8 +56,8 @@ class SampleSpace(Explorer):
     """
 
     id = "sample-space"
-    _esm = bundle.script("explorers/sample_space")
-    _css = bundle.style("explorers/sample_space")
+    _script = bundle.script("explorers/sample_space")
+    _sheet = bundle.style("explorers/sample_space")
 
     def __init__(self, event: Any = "", *, sides: int = 6, language: str | None = None) -> None:
         self._sides = whole(sides, "the sides of a die", LEAST_SIDES, MOST_SIDES)

@@ -53,8 +53,8 @@ class StuckOrNot(Explorer):
     """
 
     id = "stuck"
-    _esm = bundle.script("explorers/stuck")
-    _css = bundle.style("explorers/stuck")
+    _script = bundle.script("explorers/stuck")
+    _sheet = bundle.style("explorers/stuck")
 
     def __init__(
         self,

@@ -80,8 +80,8 @@ class Totals(Explorer):
     """
 
     id = "totals"
-    _esm = bundle.script("explorers/totals")
-    _css = bundle.style("explorers/totals")
+    _script = bundle.script("explorers/totals")
+    _sheet = bundle.style("explorers/totals")
 
     def __init__(
         self,

@@ -62,8 +62,8 @@ class Tree(Explorer):
     """
 
     id = "tree"
-    _esm = bundle.script("explorers/tree")
-    _css = bundle.style("explorers/tree")
+    _script = bundle.script("explorers/tree")
+    _sheet = bundle.style("explorers/tree")
 
     def __init__(
         self,

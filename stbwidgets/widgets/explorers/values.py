@@ -58,8 +58,8 @@ class ValueMap(Explorer):
     """
 
     id = "values"
-    _esm = bundle.script("explorers/values")
-    _css = bundle.style("explorers/values")
+    _script = bundle.script("explorers/values")
+    _sheet = bundle.style("explorers/values")
 
     def __init__(
         self,
