@@ -26,7 +26,13 @@ def lesson(page: Page, lab, root):
 def settled(locator):
     """Where Lab has scrolled, cells above may still grow when they are drawn."""
     expect(locator).to_be_visible()
-    locator.scroll_into_view_if_needed()
+    place = None
+    for _ in range(50):
+        locator.scroll_into_view_if_needed()
+        before, place = place, locator.bounding_box()
+        if place == before:
+            break
+        locator.page.wait_for_timeout(100)
     expect(locator).to_be_in_viewport()
     return locator
 
