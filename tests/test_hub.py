@@ -20,6 +20,12 @@ PUPILS = 10
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="JupyterHub does not run on Windows")
 
 
+def outcome(coroutine: Any) -> Any:
+    """What it comes to, run in a thread of its own: Playwright's loop is in this one once a test had a browser."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, coroutine).result()
+
+
 @pytest.fixture
 def slips(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.syspath_prepend(str(ROOT / "hub"))
@@ -67,7 +73,7 @@ def test_whoever_types_a_slip_gets_its_seat_and_a_wrong_one_waits(
     secret = slips.secret_of(folder)
     given = {"username": name, "password": slips.code_of(code, secret) if code.isascii() else code}
     door = slips.SlipAuthenticator(secret_folder=str(folder))
-    assert asyncio.run(door.authenticate(None, given)) == opened
+    assert outcome(door.authenticate(None, given)) == opened
     assert waited == ([] if opened else [1])
 
 
@@ -399,18 +405,16 @@ def test_a_server_survives_the_hub_and_is_stopped_when_nobody_uses_it(hub: Any, 
 
 @pytest.mark.full
 def test_the_measurement_runs_a_lesson_and_names_what_failed(tmp_path: Path) -> None:
-    import asyncio
-
     import nbformat
     import thirty_kernels
 
-    good = asyncio.run(thirty_kernels.measure(thirty_kernels.lesson("a1"), 2))
+    good = outcome(thirty_kernels.measure(thirty_kernels.lesson("a1"), 2))
     assert good.good
     assert len(good.resident) == 2
     assert good.seconds > 0
     wrong = tmp_path / "wrong.ipynb"
     nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("1 / 0")]), wrong)
-    bad = asyncio.run(thirty_kernels.measure(wrong, 2))
+    bad = outcome(thirty_kernels.measure(wrong, 2))
     assert not bad.good
     assert bad.failed == ["ZeroDivisionError: division by zero"] * 2
     assert bad.resident == []
