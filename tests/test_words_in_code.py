@@ -33,6 +33,9 @@ ALLOWED = {
     *("def {name}(rules, open_tiles, faces, legal_moves):", "def choose_dice(self, rules, open_tiles, choices):"),
     "Exit ticket",  # what a Ticket made by hand is called
     *("state of an exercise", "kind of answer", "stbwidgets class {}"),  # of errors; what a mark is made of
+    "stbwidgets class",  # who made a page, in its head
+    # what a result code is checked against: nobody reads it
+    *("one of {}", "draws {} of 0–{}", "a {}{}", "whole number", " or less than 0", "{} on the ticket"),
     *("offset points", "Date"),  # matplotlib's
 }
 # regular expressions, some with the words of answers

@@ -101,10 +101,11 @@ def targets(paths: list[Path], to: str, folder: Path) -> dict[Path, Path]:
 
 def is_ours(path: Path) -> bool:
     """Whether a page was written by this command."""
+    from stbwidgets.course.whole_file import is_made_by
+
     from .page import GENERATOR
 
-    with path.open(encoding="utf-8", errors="replace") as file:
-        return f'<meta name="generator" content="{GENERATOR}">' in file.read(2000)
+    return is_made_by(GENERATOR, path)
 
 
 # ---- what lies around a notebook ----

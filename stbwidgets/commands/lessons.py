@@ -17,10 +17,8 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib.util import find_spec
-from itertools import count
 from pathlib import Path, PurePosixPath
 from urllib.parse import quote, unquote
 
@@ -164,29 +162,9 @@ def digest_of(path: Path) -> str | None:
 
 def write(path: Path, data: bytes) -> None:
     """Write a whole file or nothing, whatever happens meanwhile."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    arriving = _free(path)
-    try:
-        arriving.write_bytes(data)
-        arriving.replace(path)
-    except OSError as fault:
-        with suppress(OSError):
-            arriving.unlink()
-        if fault.filename is None:  # as when the disk is full
-            fault.filename = str(path)
-        raise
+    from stbwidgets.course.whole_file import write
 
-
-def _free(path: Path) -> Path:
-    """A name beside a file under which its new content can arrive; what a run that was killed has left there goes."""
-    for number in count(1):
-        name = path.with_name(f".{path.name}.{number}.part")
-        if not os.path.lexists(name):
-            return name
-        with suppress(OSError):  # a folder, of whoever it is
-            name.unlink()
-            return name
-    raise AssertionError("there is always another name")
+    write(path, data)
 
 
 def beside_names(name: str) -> Iterator[str]:

@@ -62,13 +62,15 @@ class Board:
     word: str = ""
     seed: int | None = None
     alone: tuple[Alone, ...] = ()  # exit tickets without a result
+    numbered: tuple[int, ...] = ()  # the numbers of the pupils; () for 1, 2, 3 …
 
     # pupils
 
     def name(self, at: int) -> str:
         """The nickname of the pupil at a place, or a number."""
         own = self.pupils[at].name if self.names else ""
-        return own or self.words.gettext("Pupil {n}").format(n=at + 1)
+        number = self.numbered[at] if self.numbered else at + 1
+        return own or self.words.gettext("Pupil {n}").format(n=number)
 
     def named(self, places: Sequence[int]) -> str:
         """Pupils in a sentence; of many, the first ones."""

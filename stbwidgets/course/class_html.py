@@ -12,7 +12,9 @@ from stbwidgets.language import Translation
 from .class_board import SIDES, SIGNS, STATE_WORDS
 from .class_lesson import STATES
 from .pictures import COLOURS, NUMERALS, Bars, Picture, bar_picture
+from .whole_file import generator
 
+GENERATOR = "stbwidgets class"  # who made a page, as its head says: no other file is written over
 CLASS = "#b0720f"  # what the class thought, beside the green of what is true
 FILLS = {"solved": "#2c8565", "hint": "#6fb79b", "tried": "#b0720f", "new": "#8a8378"}
 _CELL = "padding:.25em .7em .25em 0;text-align:start;vertical-align:middle;border-bottom:1px solid #8a837866;"
@@ -51,6 +53,7 @@ def page_html(title: str, body: str, language: str, made: str) -> str:
         f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"{generator(GENERATOR)}\n"
         f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<main>\n"
         f"<h1>{escape(title)}</h1>\n{body}\n"
         f"<footer>{escape(made)}</footer>\n</main>\n</body>\n</html>\n"
