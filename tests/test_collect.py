@@ -44,6 +44,51 @@ def test_a_page_is_written_and_named(capsys: pytest.CaptureFixture[str], tmp_pat
     assert "Ana" not in out + page.read_text("utf-8")
 
 
+def test_a_page_takes_the_place_of_a_page_and_of_nothing_else(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    codes, marks, page = tmp_path / "codes.txt", tmp_path / "marks.html", tmp_path / "new" / "class.html"
+    codes.write_text(CODES, "utf-8")
+    marks.write_text("<!doctype html>\n<p>marks of the class", "utf-8")
+    for target in (codes, marks, marks.with_suffix("")):
+        code, out, err = run(capsys, str(codes), "--save", str(target))
+        assert (code, out) == (1, "")
+        named = codes if target == codes else marks
+        assert err.startswith(f"stbwidgets collect: {named} is there already and is no page of a class")
+        assert "Give the page another name" in err
+    monkeypatch.setattr("sys.stdin", None)  # nothing is asked for, either
+    assert run(capsys, "--save", str(codes))[0] == run(capsys, "--save", "")[0] == 1
+    assert codes.read_text("utf-8") == CODES
+    assert marks.read_text("utf-8").endswith("marks of the class")
+    for _ in range(2):
+        assert run(capsys, str(codes), "--save", str(page))[0] == 0
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["codes.txt", "marks.html", "new"]
+    assert [one.name for one in page.parent.iterdir()] == ["class.html"]
+
+
+def test_a_full_disk_is_told_in_a_sentence_and_the_page_of_last_week_stays(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, page = tmp_path / "codes.txt", tmp_path / "class.html"
+    file.write_text(CODES, "utf-8")
+    run(capsys, str(file), "--save", str(page))
+    before = page.read_bytes()
+
+    def full(path: Path, data: bytes) -> None:
+        path.open("wb").close()
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    code, _, err = run(capsys, str(file), "--no-names", "--save", str(page))
+    assert code == 1
+    assert err == (
+        f"stbwidgets collect: {page} was not written: No space left on device. "
+        "Make room, or give the page another place\n"
+    )
+    assert page.read_bytes() == before
+    assert len(list(tmp_path.iterdir())) == 2
+
+
 def test_codes_are_read_from_what_is_pasted(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,7 +1,8 @@
 """Put a class together from the result codes its pupils have sent.
 
 The codes are read from text files, saved from a chat, a mail or a table, in any mess; without a file they are read from
-what is pasted. What the class did is printed, and with --save written as one HTML file. Nothing leaves this machine.
+what is pasted. What the class did is printed, and with --save written as one HTML file. Such a page of last week is
+written anew, any other file is left alone. Nothing leaves this machine.
 
     stbwidgets collect codes.txt
     stbwidgets collect codes.txt --seed 7b-monday --save class.html --no-names
@@ -32,6 +33,11 @@ def run(options: argparse.Namespace) -> int:
 
     if options.language and options.language not in LANGUAGES:
         raise CommandError(f"there is no language {options.language!r}; there are {', '.join(LANGUAGES)}")
+    if options.save is not None:  # before anything is read or pasted
+        try:
+            classroom.page_file(options.save)
+        except ValueError as fault:
+            raise CommandError(str(fault)) from None
     texts = [_text(Path(name)) for name in options.files] or [_pasted()]
     try:
         record = classroom.collect(texts, seed=options.seed, language=options.language)
@@ -40,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
     print(record.text(names=not options.no_names))
     if not record.pupils:
         return 1
-    if options.save:
+    if options.save is not None:
         try:
             page = record.save(options.save, names=not options.no_names)
         except ValueError as fault:

@@ -7,6 +7,7 @@
 """
 
 import os
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from html import escape
@@ -21,13 +22,14 @@ from stbwidgets.rules.seeds import find_seed
 from .asked import quoted, words_for
 from .class_board import Board
 from .class_example import example_text as example
-from .class_html import lesson_html, page_html, paragraphs
+from .class_html import GENERATOR, lesson_html, page_html, paragraphs
 from .class_lesson import Alone, Pupil
 from .plain import Printed
-from .results import Found, find_results
+from .results import Found, Sent, find_results, fullness
 from .same_rolls import class_seed
 from .syllabus import SYLLABUS
 from .tickets import read_kinds
+from .whole_file import is_made_by, write
 
 __all__ = ["ClassRecord", "class_seed", "collect", "example"]
 
@@ -60,10 +62,12 @@ class ClassRecord(Printed):
         return tuple(one.id for one in SYLLABUS if one.id in known)
 
     def board(self, lesson: str, *, names: bool = True, words: Translation | None = None) -> Board:
-        """One lesson as it is shown; without ``names`` the pupils are numbered."""
-        own = tuple(pupil for pupil in self.pupils if pupil.result.lesson == lesson)
+        """One lesson as it is shown; without ``names`` the pupils are numbered, each alike in every lesson."""
+        numbers = _numbers(self.pupils)
+        places = [at for at, pupil in enumerate(self.pupils) if pupil.result.lesson == lesson]
+        own, numbered = tuple(self.pupils[at] for at in places), tuple(numbers[at] for at in places)
         alone = tuple(one for one in self.alone if one.lesson == lesson)
-        return Board(lesson, own, words or words_for(self.language), names, self.word, self.seed, alone)
+        return Board(lesson, own, words or words_for(self.language), names, self.word, self.seed, alone, numbered)
 
     @property
     def title(self) -> str:
@@ -95,15 +99,17 @@ class ClassRecord(Printed):
     def save(self, path: Any = FILE, *, names: bool = True) -> Path:
         """Write the record as one HTML file that needs nothing else, and give back where it is.
 
-        A file of that name is written anew. Without ``names`` the pupils are numbered.
+        A page of a class that has this name is written anew, any other file is left alone; a folder that is missing is
+        made. Without ``names`` the pupils are numbered.
+
+        Raises ValueError, with the way out, where no page can be written. What was there before is then as it was.
         """
-        if not isinstance(path, str | os.PathLike) or not str(path):
-            raise ValueError(f'save("class.html") takes the name of a file, not {show(path)}')
-        file = Path(path)
-        if not file.name or file.is_dir():
-            raise ValueError(f'{show(str(path))} is a folder; say the name of a file in it, such as "{FILE}"')
-        file = file if file.suffix else file.with_suffix(".html")
-        file.write_text(self.page(names=names), encoding="utf-8")
+        file = page_file(path)
+        try:
+            write(file.resolve(), self.page(names=names).encode("utf-8"))
+        except (OSError, RuntimeError) as fault:
+            why = getattr(fault, "strerror", None) or fault
+            raise ValueError(f"{file} was not written: {why}. Make room, or give the page another place") from None
         return file
 
     def page(self, *, names: bool = True) -> str:
@@ -124,6 +130,42 @@ class ClassRecord(Printed):
 
     def __repr__(self) -> str:
         return self.text()
+
+
+def page_file(path: Any) -> Path:
+    """The file that `ClassRecord.save` writes for a name. ValueError, with the way out, if it must not or cannot."""
+    if not isinstance(path, str | os.PathLike) or not str(path):
+        raise ValueError(f'save("class.html") takes the name of a file, not {show(path)}')
+    file = Path(path)
+    if file.name and not file.suffix and not file.is_dir():
+        file = file.with_suffix(".html")
+    if not file.name or file.is_dir():
+        raise ValueError(f'{show(str(path))} is a folder; say the name of a file in it, such as "{FILE}"')
+    try:
+        is_free = not file.exists() or (file.is_file() and is_made_by(GENERATOR, file))
+    except OSError as fault:
+        raise ValueError(f"{file} cannot be looked at: {fault.strerror}. Give the page another name") from None
+    if not is_free:
+        raise ValueError(
+            f"{file} is there already and is no page of a class that stbwidgets made, so it is left as it is. "
+            "Give the page another name, or move that file away"
+        )
+    return file
+
+
+def _numbers(pupils: Iterable[Pupil]) -> list[int]:
+    """A number for each pupil, the same in every lesson.
+
+    They are told apart by nickname, without one by the number in their codes. Two of one name in a lesson are two.
+    """
+    met: Counter[tuple[str, str | int]] = Counter()
+    known: dict[tuple[str | int, int], int] = {}
+    numbers = []
+    for pupil in pupils:
+        who = pupil.name.casefold() or pupil.result.pupil
+        met[pupil.result.lesson, who] += 1
+        numbers.append(known.setdefault((who, met[pupil.result.lesson, who]), len(known) + 1))
+    return numbers
 
 
 def _lines(board: Board, words: Translation) -> Iterable[str]:
@@ -157,9 +199,9 @@ def _lines(board: Board, words: Translation) -> Iterable[str]:
 def collect(text: Any, *, seed: Any = None, language: Any = None) -> ClassRecord:
     """Put a class together from the result codes in a text: pasted from a chat, a mail or a table, in any mess.
 
-    A word or two before a code is taken for a nickname. A code that is there twice counts once, a later code of the
-    same pupil takes the place of the earlier, and one with a slip is quoted with its place. ``seed`` is the word of the
-    class: the record then shows what best play makes of the very same rolls. Several texts may be given in a list.
+    A word or two before a code is taken for a nickname. A code that is there twice counts once, of two codes of one
+    pupil the fuller counts, and one with a slip is quoted with its place. ``seed`` is the word of the class: the record
+    then shows what best play makes of the very same rolls. Several texts may be given in a list.
 
     Raises ValueError for what is no text and for a seed that is none.
     """
@@ -249,6 +291,7 @@ def _remarks(found: Found, words: Translation) -> tuple[str, ...]:
                 n,
             ).format(n=n)
         )
+    told += _names_and_codes(found, words)
     for kind, text in _OTHERS.items():
         if listed := [quoted(one.text, LONGEST_CODE) for one in found.others if one.kind == kind]:
             shown = listed[:3] + (["…"] if len(listed) > 3 else [])
@@ -256,6 +299,28 @@ def _remarks(found: Found, words: Translation) -> tuple[str, ...]:
     if found.unread:
         told.append(_("The text was too long: its end was not read. Paste it in two parts."))
     return tuple(told)
+
+
+def _names_and_codes(found: Found, words: Translation) -> list[str]:
+    """Two names for one code, and two codes for one name: with their lines, but no names, which may be hidden."""
+    text = words.gettext(
+        "Lines {first} and {second}: two names for the code of one pupil. The first name stays; ask the other for a "
+        "code of their own."
+    )
+    told = [text.format(first=first, second=second) for first, second in found.two_names[:MOST_TOLD]]
+    text = words.gettext(
+        "Lines {first} and {second}: one name with two codes of the same lesson, as after a restart. If both are of "
+        "one pupil, delete the code in line {less}; the one in line {more} holds as much or more."
+    )
+    fullest: dict[tuple[str, str], Sent] = {}
+    same = [(sent.result.lesson, sent.nickname.casefold()) for sent in found.results]
+    for name, sent in zip(same, found.results, strict=True):
+        fullest[name] = max(fullest.get(name, sent), sent, key=lambda one: (fullness(one.result), one.line))
+    pairs = [(sent.line, fullest[name].line) for name, sent in zip(same, found.results, strict=True) if name[1]]
+    for less, more in [(less, more) for less, more in pairs if less != more][:MOST_TOLD]:
+        first, second = sorted((less, more))
+        told.append(text.format(first=first, second=second, less=less, more=more))
+    return told
 
 
 _OTHERS = {

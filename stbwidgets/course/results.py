@@ -300,8 +300,9 @@ class Sent:
 class Found:
     """What a paste holds: a result for each pupil and lesson, what is broken, what is the code of something else.
 
-    ``duplicates`` counts codes that came again; ``replaced`` counts earlier results of pupils who sent a later one.
-    ``unread`` is how many characters at the end were too many to be read.
+    ``duplicates`` counts codes that came again; ``replaced`` counts results of pupils who sent a fuller one.
+    ``two_names`` has pairs of lines with two names for one pupil, ``unread`` is how many characters at the end were
+    too many to be read.
     """
 
     results: tuple[Sent, ...] = ()
@@ -310,6 +311,7 @@ class Found:
     duplicates: int = 0
     replaced: int = 0
     unread: int = 0
+    two_names: tuple[tuple[int, int], ...] = ()
 
 
 def find_results(text: Any) -> Found:
@@ -325,19 +327,39 @@ def find_results(text: Any) -> Found:
     """
     found = codes_in_text.find_codes(text, LETTER, _read)
     sent: dict[tuple[str, int], Sent] = {}
+    named: dict[tuple[str, int], tuple[str, int]] = {}  # the first name of a pupil, and its line
+    two_names: list[tuple[int, int]] = []
     duplicates = replaced = 0
     for result, name, line in found.read:
         key = (result.lesson, result.pupil)
-        earlier = sent.get(key)
-        if earlier is not None and earlier.result == result:
-            duplicates += 1
-            sent[key] = Sent(result, earlier.nickname or name, earlier.line)
-            continue
-        if earlier is not None:
-            replaced += 1
-            name = name or earlier.nickname
-        sent[key] = Sent(result, name, line)
-    return Found(tuple(sent.values()), found.broken, found.others, duplicates, replaced, found.unread)
+        if name:
+            first, its_line = named.setdefault(key, (name, line))
+            if first.casefold() != name.casefold():
+                two_names.append((its_line, line))
+        nickname, _ = named.get(key, ("", 0))
+        kept = Sent(result, nickname, line)
+        if earlier := sent.get(key):
+            same = earlier.result == result
+            duplicates, replaced = duplicates + same, replaced + (not same)
+            if same or fullness(earlier.result) > fullness(result):
+                kept = Sent(earlier.result, nickname, earlier.line)
+        sent[key] = kept
+    two = tuple(dict.fromkeys(two_names))
+    return Found(tuple(sent.values()), found.broken, found.others, duplicates, replaced, found.unread, two)
+
+
+def fullness(result: Result) -> int:
+    """How much has been done: it grows as a pupil goes on, so that it tells the later of two codes in any order.
+
+    >>> fullness(Result("b2", 5)), fullness(Result("b2", 5, (3, 11), {"b2": Vote("c", None)}, {"b2.1": "solved"}))
+    (0, 5)
+    """
+    votes = sum(one is not None for vote in result.guesses.values() for one in vote)
+    exercises = sum(_DONE[state] for state in result.exercises.values())
+    return len(result.scores) + votes + exercises + len(result.ticket)
+
+
+_DONE = {"new": 0, "tried": 1, "hint": 2, "solved": 2}
 
 
 def _read(letters: str) -> Result | None:

@@ -56,9 +56,10 @@ def test_a_messy_paste_is_read_and_said_what_was_wrong_with_it() -> None:
 
 
 def test_a_later_code_of_the_same_pupil_takes_the_place_of_the_earlier() -> None:
-    later = Result("b2", 1, (3, 11, 0, 5), exercises={"b2.2": "solved"})
-    record = collect([f"Ana {ANA.code}", f"Ana {later.code}"])
-    assert [one.result for one in record.pupils] == [later]
+    later = Result("b2", 1, (3, 11, 0, 5), ANA.guesses, {"b2.1": "solved", "b2.2": "solved"}, ANA.ticket)
+    for sent in (ANA, later), (later, ANA):  # a chat may have the newest on top
+        record = collect([f"Ana {one.code}" for one in sent])
+        assert [one.result for one in record.pupils] == [later]
     assert any("given way" in line for line in record.remarks)
 
 
@@ -236,6 +237,18 @@ def test_exit_tickets_are_counted_by_the_kind_of_answer() -> None:
     ]
 
 
+def test_two_names_for_a_code_and_two_codes_for_a_name_are_told_by_their_lines() -> None:
+    again = Result("b2", 77, exercises={"b2.1": "tried"})
+    other = Result("c2", 78, exercises={"c2.1": "tried"})
+    record = collect(f"Ana {ANA.code}\nBo {ANA.code}\nana {again.code}\nAna {other.code}\nCy {CY.code}")
+    assert [pupil.name for pupil in record.pupils] == ["Ana", "ana", "Ana", "Cy"]
+    assert record.remarks[1].startswith("Lines 1 and 2: two names for the code of one pupil.")
+    assert record.remarks[2].startswith("Lines 1 and 3: one name with two codes")
+    assert record.remarks[2].endswith("delete the code in line 3; the one in line 1 holds as much or more.")
+    assert len(record.remarks) == 3
+    assert not any(name in " ".join(record.remarks) for name in ("Ana", "ana", "Bo"))
+
+
 def test_tickets_that_came_by_their_own_codes_are_counted_once() -> None:
     code = "X-SYHZ-8K0"
     lesson, kinds = read_kinds(code)
@@ -331,6 +344,24 @@ def test_without_names_nobody_is_named() -> None:
     assert "Zebedee0" in record.page()
 
 
+def test_a_pupil_has_one_number_in_every_lesson() -> None:
+    later = [Result("c2", at, exercises={"c2.1": "tried"}) for at in (7, 2, 3, 8)]
+    sent = [("Ana", ANA), ("Bo", BO), ("", CY), ("bo", later[0]), ("Eve", later[1]), ("", later[2]), ("ana", later[3])]
+    record = ClassRecord(tuple(Pupil(*one) for one in sent))
+    for lesson, numbers in (("b2", (1, 2, 3)), ("c2", (2, 4, 3, 1))):
+        board = record.board(lesson, names=False)
+        assert [board.name(at) for at in range(len(numbers))] == [f"Pupil {n}" for n in numbers]
+    assert record.board("c2").name(2) == "Pupil 3"
+
+
+def test_two_of_one_name_in_a_lesson_are_two() -> None:
+    again = [Result("c2", at, exercises={"c2.1": "tried"}) for at in (5, 6)]
+    record = ClassRecord(tuple(Pupil("Ana", one) for one in (ANA, BO, *again)))
+    for lesson in record.lessons:
+        board = record.board(lesson, names=False)
+        assert [board.name(at) for at in range(2)] == ["Pupil 1", "Pupil 2"]
+
+
 class Tags(HTMLParser):
     """The tags of a page and their attributes."""
 
@@ -367,6 +398,27 @@ def test_a_page_is_whole_and_asks_for_nothing(tmp_path: Path) -> None:
     assert all("aria-label" in svg for svg in re.findall("<svg[^>]*>", page))
     with pytest.raises(ValueError, match="is a folder"):
         record.save(tmp_path)
+
+
+def test_a_page_takes_the_place_of_a_page_of_a_class_alone(tmp_path: Path) -> None:
+    record = collect(example("b1", 2))
+    page = record.save(tmp_path / "deep" / "er" / "class")
+    assert page == tmp_path / "deep" / "er" / "class.html"
+    assert record.save(page, names=False).read_text("utf-8") == record.page(names=False)
+    assert [one.name for one in page.parent.iterdir()] == ["class.html"]
+    for name, text in (("codes.txt", ANA.code), ("empty.html", ""), ("other.html", "<!doctype html>\n<p>x")):
+        file = tmp_path / name
+        file.write_text(text, "utf-8")
+        with pytest.raises(ValueError, match=rf"{name} is there already .* another name"):
+            record.save(file)
+        assert file.read_text("utf-8") == text
+    with pytest.raises(ValueError, match="was not written"):
+        record.save(tmp_path / "codes.txt" / "class.html")
+    link = tmp_path / "link.html"
+    link.symlink_to(page)
+    record.save(link)
+    assert link.is_symlink()
+    assert page.read_text("utf-8") == record.page()
 
 
 def test_the_same_codes_give_the_same_record() -> None:

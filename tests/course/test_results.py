@@ -332,6 +332,17 @@ def test_a_code_that_comes_again_is_counted_and_a_later_one_replaces_the_earlier
     found = find_results(f"Ana {early.code}\n{early.code}\nBo {C[1]}\n{late.code}")
     assert [(sent.nickname, sent.result) for sent in found.results] == [("Ana", late), ("Bo", PUPILS_OF_7B[1])]
     assert (found.duplicates, found.replaced) == (1, 1)
+    newest_first = find_results(f"Ana {late.code}\nBo {C[1]}\nAna {early.code}")
+    assert [(sent.nickname, sent.result) for sent in newest_first.results] == [("Ana", late), ("Bo", PUPILS_OF_7B[1])]
+    assert newest_first.two_names == ()
+
+
+def test_of_two_names_with_one_code_the_first_stays_and_the_lines_are_told() -> None:
+    early = PUPILS_OF_7B[0]
+    late = Result("b2", early.pupil, early.scores, early.guesses, dict.fromkeys(exercises_of("b2"), "solved"))
+    found = find_results(f"Ana {late.code}\nBo {early.code}\nana {late.code}\nCy {late.code}")
+    assert [(sent.nickname, sent.result, sent.line) for sent in found.results] == [("Ana", late, 1)]
+    assert found.two_names == ((1, 2), (1, 4))
 
 
 @pytest.mark.parametrize("text", [None, 7, b"R-1", "", " ", "\ud800", object(), {}, [None], "R", "R-", "R" * 500])
