@@ -21,6 +21,7 @@ from browser_fixtures import (  # noqa: F401  (a fixture is handed on by being h
 )
 
 from stbwidgets import language
+from stbwidgets.course import record, session
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -40,3 +41,10 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(language.VARIABLE, raising=False)
     monkeypatch.setattr(language, "_chosen", None)
     monkeypatch.setattr(language, "_met", None)
+
+
+@pytest.fixture(autouse=True)
+def _fresh_session() -> None:
+    """Each test starts with nothing played and nothing answered, in whatever order they run."""
+    session.forget()
+    record.clear()

@@ -261,7 +261,7 @@ class StbWidget(anywidget.AnyWidget):
         kind, step = intent.get("kind"), intent.get("step")
         if kind == "reader":
             self._follow_reader(intent.get("language"))
-        elif kind == "again":  # what was said to a page that could not hear
+        elif kind == "unheard":  # what was said to a page that could not hear
             self.send_state(TOLD)
         elif not isinstance(kind, str) or type(step) is not int:
             self.refuse(intent, "malformed")

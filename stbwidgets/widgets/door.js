@@ -75,7 +75,7 @@ async function heal(model) {
   }
   own._handle_comm_msg = hear;
   own.comm.on_msg(hear.bind(own));
-  model.send({ kind: "again" });
+  model.send({ kind: "unheard" });
 }
 
 /** @param {{model: any, el: HTMLElement, signal?: AbortSignal}} context */

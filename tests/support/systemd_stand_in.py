@@ -13,7 +13,7 @@ import sys
 import time
 from pathlib import Path
 
-FOLDER = Path(os.environ["STAND_IN"])
+FOLDER = Path(os.environ.get("STAND_IN", ""))
 UNITS = FOLDER / "units"
 
 
