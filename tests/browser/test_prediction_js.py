@@ -253,7 +253,7 @@ def test_a_vote_fits_and_can_be_read(gate, page: Page, axe, width: int, dark: bo
         style = page.add_style_tag(content=FLAT)
         axe(page, ".stb-root")
         style.evaluate("node => node.remove()")
-        page.locator(".stb-actions button[type=button]").dispatch_event("click")  # the second finds it gone
+        page.locator(".stb-actions button:not(.stb-button--main)").dispatch_event("click")  # the second finds it gone
         expect(page.locator(".stb-vote")).to_be_visible()
     assert shown.sent[-1]["kind"] == "vote"
 

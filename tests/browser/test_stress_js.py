@@ -148,6 +148,10 @@ def test_hammering_at_everything_breaks_nothing(page: Page, open_table, options,
     # Escape closes the chooser, if that is where the hammering ended
     if page.locator(".is-choosing").count():
         page.locator(".is-choosing").press("Escape")
+    # and it closes the projector, on which there is no field for a seed
+    if page.locator(".is-projected").count():
+        page.locator(".is-projected").press("Escape")
+        expect(page.locator(".is-projected")).to_have_count(0)
     page.get_by_label("Seed for a new game").fill("7")
     page.get_by_label("Seed for a new game").press("Enter")
     expect(page.get_by_label("Seed for a new game")).to_have_value("", timeout=60_000)
