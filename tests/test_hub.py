@@ -295,6 +295,7 @@ def hub(tmp_path_factory: pytest.TempPathFactory) -> Any:
 @pytest.mark.full
 def test_ten_pupils_sign_in_and_run_the_first_lesson_at_once(hub: Any, browser: Any, browser_context_args: Any) -> None:
     from lab import ERRORS, LISTENS, OpenNotebook, Watch
+    from playwright.sync_api import expect
 
     from stbwidgets.commands.links import Repository, hub_link, pulling
 
