@@ -18,13 +18,14 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote, unquote
 
+from stbwidgets.language import LANGUAGES
+
 from . import CommandError, here, resolved
 from .lessons import content, material, place, typed
 
 GLOSSARY = "glossary.md"
 SUFFIXES = (".ipynb", ".md")
 NEEDS = ("latex2mathml", "markdown_it", "mdit_py_plugins", "nh3")
-LANGUAGES = ("en", "es", "sv")
 _ELSEWHERE = re.compile(r"(?:https?|mailto):", re.IGNORECASE)
 
 

@@ -60,6 +60,22 @@ export function labelLines(labels, step) {
 }
 
 /**
+ * Tell how wide an element is, in whole pixels, and whenever that changes; gives back what ends it.
+ * @param {Element} element @param {(width: number) => void} onWidth
+ */
+export function followWidth(element, onWidth) {
+  let wide = 0;
+  const watcher = new ResizeObserver(([entry]) => {
+    const now = Math.round(entry.contentRect.width);
+    if (!now || now === wide) return;
+    wide = now;
+    onWidth(now);
+  });
+  watcher.observe(element);
+  return () => watcher.disconnect();
+}
+
+/**
  * How often, as bars that fill their place, with every bar in words below. A guess is drawn in outline beside the
  * true bars, or as a dashed frame around the labels that were guessed.
  * @param {{strings: Record<string, string>, tallest?: number | (() => number), zoom?: () => number}} options  `tallest`: of the
@@ -139,13 +155,7 @@ export function makeBars({ strings, tallest = 150, zoom = () => 1 }) {
   }
 
   // as wide as its place, so that letters keep their size in a narrow cell
-  const watcher = new ResizeObserver(([entry]) => {
-    const now = Math.round(entry.contentRect.width);
-    if (!now || now === wide) return;
-    wide = now;
-    draw();
-  });
-  watcher.observe(svg);
+  const stop = followWidth(svg, (now) => { wide = now; draw(); });
 
   /** @param {BarsData} bars */
   function show(bars) {
@@ -161,5 +171,5 @@ export function makeBars({ strings, tallest = 150, zoom = () => 1 }) {
     draw();
   }
 
-  return { element, show, stop: () => watcher.disconnect() };
+  return { element, show, stop };
 }

@@ -1,6 +1,7 @@
 import { explorer } from "./explorers/frame.js";
 import { fill, freshId, make, setText } from "./elements.js";
-import { makeBars, svgNode } from "./bars.js";
+import { followWidth, makeBars, svgNode } from "./bars.js";
+import { saveFile } from "./save_file.js";
 
 // The board of a class: a place to paste codes, and below it one part at a time, large enough for the back row.
 
@@ -130,13 +131,7 @@ function makeMeans(zoom) {
     svg.replaceChildren(...parts);
   }
 
-  const watcher = new ResizeObserver(([entry]) => {
-    const now = Math.round(entry.contentRect.width);
-    if (!now || now === wide) return;
-    wide = now;
-    draw();
-  });
-  watcher.observe(svg);
+  const stop = followWidth(svg, (now) => { wide = now; draw(); });
   return {
     element: svg,
     /** @param {any} means */
@@ -145,7 +140,7 @@ function makeMeans(zoom) {
       svg.setAttribute("aria-label", `${means.title}. ${means.told.join(" ")}`);
       draw();
     },
-    stop: () => watcher.disconnect(),
+    stop,
   };
 }
 
@@ -523,12 +518,7 @@ const render = explorer("class-board", (tools) => {
     take(reply) {
       folds = "";
       if (reply.kind !== "page") return;
-      const url = URL.createObjectURL(new Blob([reply.html], { type: "text/html" }));
-      const link = make("a", "", { href: url, download: reply.file, hidden: "" });
-      below.append(link); // some browsers follow only what is in the page
-      link.click();
-      link.remove();
-      window.setTimeout(() => URL.revokeObjectURL(url), 30_000);
+      saveFile(below, reply.html, reply.file);
       const told = fill(strings.saved, { file: reply.file });
       setText(saved, told);
       say(told, true);

@@ -4,6 +4,7 @@ import { listenForKeepsakes } from "./announce.js";
 import { makeCode } from "./code_field.js";
 import { beginForm, makeButton } from "./form.js";
 import { trySend } from "./post.js";
+import { saveFile } from "./save_file.js";
 import { keepKey } from "./tile_row.js";
 
 // The page to take home: what is on it, a preview, and a button that saves it as one file.
@@ -44,12 +45,7 @@ function renderPage({ model, el }) {
   const save = makeButton(strings.save, {
     kind: "stb-button--main",
     onPress() {
-      const url = URL.createObjectURL(new Blob([state().html], { type: "text/html" }));
-      const link = make("a", "", { href: url, download: strings.file, hidden: "" });
-      root.append(link); // some browsers follow only what is in the page
-      link.click();
-      link.remove();
-      window.setTimeout(() => URL.revokeObjectURL(url), 30_000);
+      saveFile(root, state().html, strings.file);
       const told = fill(strings.saved, { file: strings.file });
       setText(saved, told);
       speech.say(told, true);

@@ -35,15 +35,6 @@ from stbwidgets.rules.turn import Turn
 CLASSIC = variant("classic")
 
 
-@pytest.fixture(autouse=True)
-def _fresh_session():
-    session.forget()
-    record.clear()
-    yield
-    session.forget()
-    record.clear()
-
-
 def guess(random_: random.Random, id: str) -> str:
     prediction = PREDICTIONS[id]
     if isinstance(prediction, Choose):

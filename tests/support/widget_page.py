@@ -11,7 +11,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-TRAITS = ("strings", "state", "progress", "keepsake")  # what Python tells a page
+from stbwidgets.widgets.base import TOLD
+
 DRAWN = ("script", "sheet", "_anywidget_id")  # what door.js draws it by
 WIDGETS = Path(__file__).resolve().parents[2] / "stbwidgets" / "widgets"
 
@@ -88,7 +89,7 @@ class WidgetPage:
         if options.get("answered", True):
             widget.send = self.messages.append
             page.expose_function("answer", self._answer)
-        self._told = {name: getattr(widget, name) for name in TRAITS}
+        self._told = {name: getattr(widget, name) for name in TOLD}
         held = self._told | {name: getattr(widget, name) for name in DRAWN if options.get("bundled")}
         values = json.dumps(held).replace("</", "<\\/")
         html = HTML.replace("NAME", name).replace("PADDING", options.get("padding", "12px"))

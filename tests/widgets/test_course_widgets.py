@@ -28,15 +28,6 @@ MAKE = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def _fresh_session():
-    session.forget()
-    record.clear()
-    yield
-    session.forget()
-    record.clear()
-
-
 def tell(widget, kind, **fields):
     """An intent as the script sends it; the messages that answer it."""
     messages = []

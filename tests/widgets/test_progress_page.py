@@ -19,13 +19,6 @@ JUNK = st.recursive(
 MARKUP = "<img src=x onerror=alert(1)>"
 
 
-@pytest.fixture(autouse=True)
-def _fresh_session():
-    session.forget()
-    yield
-    session.forget()
-
-
 def tell(widget, kind, **fields):
     messages = []
     widget.send = lambda content, buffers=None: messages.append(content)
